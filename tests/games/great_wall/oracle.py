@@ -1,6 +1,6 @@
 """An independent implementation of The Great Wall, written from the rules page alone.
 
-It uses the plain data of `encode()`, the events of a match and its own tables; it never looks at the engine's cards or
+It uses the plain data of `encode()`, the events of a match and its own tables. It never looks at the engine's cards or
 rules. The contract suite imports it by the slug.
 """
 

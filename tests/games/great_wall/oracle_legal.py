@@ -1,7 +1,7 @@
 """An independent implementation of the legal answers to every decision of The Great Wall.
 
-It is written from the rules page like `oracle.py`: own tables and the plain data of `encode()`. It shares the names of
-decisions and actions, and the data of decisions, with the engine.
+It is written from the rules page like `oracle.py`, with its own tables and the plain data of `encode()`. It shares the
+names of decisions and actions, and the data of decisions, with the engine. R1 to R64 are house rulings of that page.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PLACES = (
     "settlement", "command_post", "academy",
 )  # fmt: skip
 ROOM = {3: (4, 4, 4, 3, 4, 2, 3), 4: (5, 5, 5, 4, 5, 2, 4)}
-"""Slots of the regular locations by board side (rules 5.1, the tea house as balanced); the others are special."""
+"""Slots of the regular locations by board side (rules 5.1, the tea house as balanced). The others are special."""
 POSTS = (1, 2, 3, 4)
 LEVEL_COST = (5, 10, 15)
 UPGRADE_COST, UPGRADE_PAID_IN = (2, 3, 4), (3, 0, 1, 2)
@@ -77,8 +77,8 @@ class Table:
     def lasting(self, event: str) -> bool:
         return event in self.data["events_seen"]
 
-    def note(self, kind: str) -> JsonDict | None:
-        """The data of the next step of that kind; None if there is none."""
+    def pending(self, kind: str) -> JsonDict | None:
+        """The data of the next step of that kind, None if there is none."""
         return next((data for name, data in reversed(self.data["agenda"]) if name == kind), None)
 
     # The city
@@ -91,7 +91,7 @@ class Table:
         return int(sum(self.own["shamed"]) + sum(shame for _, shame in self.own["claimed"]))
 
     def barricade_places(self) -> list[int]:
-        """Nine barricades, three to a section; with the left section out of play three of them are blockers there."""
+        """Nine barricades, three to a section. With the left section out of play three of them are blockers there."""
         supply = 9 - sum(self.data["barricades"]) - (3 if len(self.sections) == 2 else 0)
         return [section for section in self.sections if supply and self.data["barricades"][section] < 3]
 
@@ -121,7 +121,7 @@ class Table:
         return next(horde for row in self.data["hordes"] for horde in row if horde[0] == card)
 
     def attacks(self, soldier: str, section: int) -> list[Action]:
-        """The attacks of a soldier (rules 4.7); an archer without anything to wound only takes the post (R8)."""
+        """The attacks of a soldier (rules 4.7). An archer without anything to wound only takes the post (R8)."""
         row = self.data["hordes"][section]
         if soldier == "spearman":
             return [("attack", horde[0], cell) for horde in row[:1] for cell in self.uncovered(horde)]
@@ -145,7 +145,7 @@ class Table:
     def ways(self, bill: JsonDict, have: Sequence[int] | None = None) -> Iterator[tuple[int, int, int, int]]:
         """All payments of exactly the price with the resources `have`.
 
-        The part beyond the printed resources must be `extra`; with `swap` wood and stone stand for each other (a01); a
+        The part beyond the printed resources must be `extra`. With `swap` wood and stone stand for each other (a01). A
         `mix` is wood, stone and gold.
         """
         have = self.own["resources"] if have is None else have
@@ -257,8 +257,8 @@ class Table:
         return True
 
     def one_more(self, due: JsonDict, have: Sequence[int]) -> list[Action]:
-        """Soldiers of the supply, beside the recruits so far, that can be paid on top (t11)."""
-        recruiting = self.note("recruiting") or {"soldiers": [0, 0, 0]}
+        """Soldiers of the supply, besides the recruits so far, that the seat can also pay for (tactic t11)."""
+        recruiting = self.pending("recruiting") or {"soldiers": [0, 0, 0]}
         actions: list[Action] = []
         for at, soldier in enumerate(SOLDIERS):
             fixed = [a + b for a, b in zip(due["fixed"], self.soldier_cost(soldier), strict=True)]
@@ -267,12 +267,12 @@ class Table:
         return actions
 
     def falling(self) -> list[int]:
-        """Own soldiers that would fall, by kind, without those saved already."""
-        note = self.note("fallen")
-        if note is None:
+        """The seat's soldiers that would fall, by kind, without those saved already."""
+        fallen = self.pending("fallen")
+        if fallen is None:
             return [0, 0, 0]
-        dead = [entry[2:] for entry in note["entries"] if entry[0] == self.seat]
-        saved = [entry[1:] for entry in note["saved"] if entry[0] == self.seat]
+        dead = [entry[2:] for entry in fallen["entries"] if entry[0] == self.seat]
+        saved = [entry[1:] for entry in fallen["saved"] if entry[0] == self.seat]
         return [sum(loss[at] for loss in dead) - sum(loss[at] for loss in saved) for at in range(3)]
 
 
@@ -295,13 +295,13 @@ def take(count: int, kinds: int) -> Iterator[tuple[int, ...]]:
 
 
 def clerk_moves(table: Table, question: JsonDict) -> list[Action]:
-    """From the supply or a place, never out of a locked one or into one; each clerk once (R51).
+    """From the supply or a place, never out of a locked one or into one. Each clerk once (R51).
 
     In a framed box to different places, except for the additional move of a12.
     """
     places = [place for place in range(10) if not table.locked(place)]
-    standing = table.data["clerks"]
-    sources = [PLACES[at] for at in places if standing[at][table.seat] > question["moved"].get(PLACES[at], 0)]
+    clerks_by_place = table.data["clerks"]
+    sources = [PLACES[at] for at in places if clerks_by_place[at][table.seat] > question["moved"].get(PLACES[at], 0)]
     sources += ["supply"] if table.own["clerks"] else []
     targets = [PLACES[at] for at in places]
     if question["different"] and not question["extra"]:
@@ -310,7 +310,7 @@ def clerk_moves(table: Table, question: JsonDict) -> list[Action]:
 
 
 def reed_moves(table: Table, question: JsonDict) -> list[Action]:
-    """To places without a Reed clerk; never a clerk that has moved already."""
+    """To places without a Reed clerk. Never a clerk that has moved already."""
     at = [place for place in range(10) if table.data["clerks"][place][REED]]
     sources = [PLACES[place] for place in at if not table.locked(place) and PLACES[place] not in question["moved"]]
     targets = [PLACES[place] for place in range(10) if place not in at and not table.locked(place)]
@@ -318,7 +318,7 @@ def reed_moves(table: Table, question: JsonDict) -> list[Action]:
 
 
 def activations(table: Table, question: JsonDict) -> list[Action]:
-    """All full locations, and special ones with a clerk that is not the Reed Clan's; each once a turn (R16)."""
+    """All full locations, and special ones with a clerk that is not the Reed Clan's. Each once a turn (R16)."""
     clerks, actions = table.data["clerks"], []
     for at, place in enumerate(PLACES):
         people = sum(count for owner, count in enumerate(clerks[at]) if owner != REED)
@@ -328,7 +328,7 @@ def activations(table: Table, question: JsonDict) -> list[Action]:
 
 
 def extensions(table: Table, question: JsonDict) -> list[Action]:
-    """Any place with a clerk, with only a Reed clerk regular ones alone (R14, R54); t08: with an own clerk."""
+    """Any place with a clerk, with only a Reed clerk regular ones alone (R14, R54); t08: with the seat's own clerk."""
     actions: list[Action] = [PASS]
     for at, place in enumerate(PLACES):
         clerks = table.data["clerks"][at]
@@ -339,7 +339,7 @@ def extensions(table: Table, question: JsonDict) -> list[Action]:
 
 
 def upgrades(table: Table, sites: Sequence[int], less: int) -> list[Action]:
-    """Level 3 is the last; a first overseer is any soldier of the supply (4.6). With a25 and Ledger never below 1."""
+    """Level 3 is the last. A first overseer is any soldier of the supply (4.6). With a25 and Ledger never below 1."""
     actions: list[Action] = [PASS]
     for site in sites:
         level = table.own["overseers"][site][0]
@@ -363,7 +363,7 @@ def donations(table: Table, question: JsonDict) -> list[Action]:
 
 
 def recruits(table: Table, question: JsonDict) -> list[Action]:
-    """As many as clerks, with a26 one more for 1 of any resource; Levy gives a discount in the own turn."""
+    """As many as clerks, with a26 one more for 1 of any resource. Levy gives a discount in the seat's own turn."""
     turn, supply, actions = table.data["turn"], table.own["soldiers"], [PASS]
     less = turn["less"] if turn is not None and turn["owner"] == table.seat else 0
     costs = [table.soldier_cost(soldier) for soldier in SOLDIERS]
@@ -403,7 +403,7 @@ def out_of_the_warehouse(table: Table, question: JsonDict) -> list[Action]:
 
 
 def marches(table: Table, question: JsonDict) -> list[Action]:
-    """From posts to posts or the rest zone, from the rest zone to the rest zone; a group marches one way."""
+    """From posts to posts or the rest zone, from the rest zone to the rest zone. A group marches one way."""
     actions: list[Action] = [PASS]
     for source in table.sections:
         for target in table.sections:
@@ -439,13 +439,13 @@ def betrayals(table: Table, question: JsonDict) -> list[Action]:
 
 
 def storms(table: Table, question: JsonDict) -> list[Action]:
-    """Another section each time, with own soldiers (R55)."""
+    """Another section each time, with the seat's soldiers (R55)."""
     left = [section for section in table.sections if section not in table.data["turn"]["stormed"]]
     return [PASS, *(("section", section) for section in left if any(table.rest(section)) or table.posted(section))]
 
 
 def storm_attacks(table: Table, question: JsonDict) -> list[Action]:
-    """Every soldier that can attack must; taking a post without a wound is optional (R8, R55)."""
+    """Every soldier that can attack must. Taking a post without a wound is optional (R8, R55)."""
     section, actions = question["section"], []
     for at, soldier in enumerate(SOLDIERS):
         actions += table.attacks(soldier, section) if question["left"][at] else []
@@ -637,7 +637,7 @@ ANSWERS: dict[str, Callable[[Table, JsonDict], list[Action]]] = {
     "ledger": lambda t, q: upgrades(t, range(4), q["less"]),
     "donate": donations,
     "recruit": recruits,
-    "more": lambda t, q: t.one_more((t.note("recruiting") or {})["bill"], t.own["resources"]),
+    "more": lambda t, q: t.one_more((t.pending("recruiting") or {})["bill"], t.own["resources"]),
     "deploy": deployments,
     "build": buildings,
     "extra_barricade": one_barricade_more,

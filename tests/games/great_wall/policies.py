@@ -10,7 +10,7 @@ from wanli.games.great_wall.rules.state import GreatWallState
 PASS: Action = ("pass",)
 
 
-def busy(state: State, legal: list[Action], rng: Rng) -> Action:
+def random_active_move(state: State, legal: list[Action], rng: Rng) -> Action:
     """Act whenever possible: clerks to busy places, many recruits, attacks before rest zones."""
     options = [action for action in legal if action != PASS] or legal
     kind = state.stack[-1].kind
@@ -48,7 +48,7 @@ def builders(state: State, legal: list[Action], rng: Rng) -> Action:
         return ("extend", "settlement") if ("extend", "settlement") in legal else legal[-1]
     if kind in ("donate", "hire"):
         return PASS
-    return busy(state, legal, rng)
+    return random_active_move(state, legal, rng)
 
 
 def thinking(state: GreatWallState, legal: list[Action], rng: Rng) -> Action:
@@ -56,6 +56,6 @@ def thinking(state: GreatWallState, legal: list[Action], rng: Rng) -> Action:
     return best_move(state, HEURISTIC)
 
 
-POLICIES = {"busy": busy, "builders": builders}
+POLICIES = {"busy": random_active_move, "builders": builders}
 SLOW_POLICIES = {"thinking": thinking}
 """For golden matches only."""

@@ -34,7 +34,7 @@ def context(
 
 @cache
 def sample_positions(seats: int, mode: str) -> tuple[MatchPosition, ...]:
-    """Positions of random matches, a few of every kind of decision; the last one is over."""
+    """Positions of random matches, a few of every kind of decision. The last one is over."""
     positions_by_kind: dict[str, list[MatchPosition]] = {}
     for seed, policy in enumerate([*POLICIES.values()][:2]):
         match, rng = Match.new(GREAT_WALL, seats, 60 + seed, {"mode": mode}), Rng(seed)

@@ -6,9 +6,9 @@ from wanli.engine import JsonDict
 from wanli.games.great_wall.rules import payment
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import RESOURCES
-from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.places import settlement, sites
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import Bill
 
 
 def due(state: GreatWallPosition) -> list[tuple[int, Bill]]:

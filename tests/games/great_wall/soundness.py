@@ -26,35 +26,38 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 from wanli.games.great_wall.rules.year.phases import NAMES
 
 
-def check_soundness(g: GreatWallPosition) -> None:
+def check_soundness(state: GreatWallPosition) -> None:
     """Raise ValueError that names the first violated invariant."""
-    _check_numbers(g)
-    demand((g.reed is not None) == (g.seats <= 2), "the Reed Clan belongs to one or two seats")
-    demand((g.rival is not None) == (g.seats == 1), "the Rival belongs to one seat")
-    demand(sorted(g.tea) == g.owners(), "the tea stack has one marker for each clan")
-    _check_track(g)
-    _check_cards(g)
-    _check_clans(g)
-    _check_wall(g)
-    check_turn(g)
-    check_agenda(g)
+    _check_numbers(state)
+    demand((state.reed is not None) == (state.seats <= 2), "the Reed Clan belongs to one or two seats")
+    demand((state.rival is not None) == (state.seats == 1), "the Rival belongs to one seat")
+    demand(sorted(state.tea) == state.owners(), "the tea stack has one marker for each clan")
+    _check_track(state)
+    _check_cards(state)
+    _check_clans(state)
+    _check_wall(state)
+    check_turn(state)
+    check_agenda(state)
 
 
-def _check_numbers(g: GreatWallPosition) -> None:
+def _check_numbers(state: GreatWallPosition) -> None:
     """Check lengths of lists and bounds of numbers."""
-    demand(len(g.players) == g.seats, "players for other seats")
-    demand(g.ended in ("", "walls", "shame", "time", "goal"), "no such end")
-    for counts, maximum in ((g.barricades, 3), (g.wall, 3), (g.gate, 20), (g.warehouse, MANY)):
+    demand(len(state.players) == state.seats, "players for other seats")
+    demand(state.ended in ("", "walls", "shame", "time", "goal"), "no such end")
+    for counts, maximum in ((state.barricades, 3), (state.wall, 3), (state.gate, 20), (state.warehouse, MANY)):
         demand(len(counts) == 3 and _within(counts, maximum), "no number for each section or good")
-    demand(len(g.clerks) == len(LOCATIONS) and len(g.posts) == len(g.rest) == len(g.hordes) == 3, "other places")
-    for by_owner in (*g.clerks, *g.posts):
+    demand(
+        len(state.clerks) == len(LOCATIONS) and len(state.posts) == len(state.rest) == len(state.hordes) == 3,
+        "other places",
+    )
+    for by_owner in (*state.clerks, *state.posts):
         demand(len(by_owner) == OWNERS and _within(by_owner, 10), "no number for each owner")
-    for zone in g.rest:
+    for zone in state.rest:
         demand(len(zone) == OWNERS and all(_within(soldiers, 10) for soldiers in zone), "no soldiers of each owner")
-    demand(_within((g.shame_supply, g.shame_out), MANY) and _within([g.extra_hordes], 12), "less than none")
-    for row in g.hordes:
+    demand(_within((state.shame_supply, state.shame_out), MANY) and _within([state.extra_hordes], 12), "less than none")
+    for row in state.hordes:
         demand(len(row) <= WALL.rows, "more hordes than places")
-    for _, clan in _clans(g):
+    for _, clan in _clans(state):
         _check_clan_numbers(clan)
 
 
@@ -76,140 +79,153 @@ def _within(numbers: Iterable[int], maximum: int) -> bool:
     return all(0 <= number <= maximum for number in numbers)
 
 
-def _check_track(g: GreatWallPosition) -> None:
-    start = 2 if g.seats == 5 else 1
-    demand(start <= g.slot <= len(g.side.hordes), "no such time slot")
-    demand(g.year == g.slot - start + 1, "the year does not fit the time marker")
+def _check_track(state: GreatWallPosition) -> None:
+    start = 2 if state.seats == 5 else 1
+    demand(start <= state.slot <= len(state.side.hordes), "no such time slot")
+    demand(state.year == state.slot - start + 1, "the year does not fit the time marker")
 
-    demand(g.phase in ("", *NAMES), "no such phase")
-    early = g.phase in ("", "choose") and g.year == 1
-    demand(len(g.track) in ((0, g.track_size) if early else (g.track_size,)), "a track of another length")
-    on_track = [owner for owner, _ in g.track if owner >= 0]
-    demand(len(on_track) == len(set(on_track)) and set(on_track) <= set(g.owners()), "a command too many on the track")
-    demand(all((owner == REED) == (card == "reed") for owner, card in g.track if owner >= 0), "not its command")
+    demand(state.phase in ("", *NAMES), "no such phase")
+    early = state.phase in ("", "choose") and state.year == 1
+    demand(len(state.track) in ((0, state.track_size) if early else (state.track_size,)), "a track of another length")
+    on_track = [owner for owner, _ in state.track if owner >= 0]
     demand(
-        all(owner < g.seats and card in COMMANDS for owner, card in g.command_discard), "a strange discarded command"
+        len(on_track) == len(set(on_track)) and set(on_track) <= set(state.owners()), "a command too many on the track"
+    )
+    demand(all((owner == REED) == (card == "reed") for owner, card in state.track if owner >= 0), "not its command")
+    demand(
+        all(owner < state.seats and card in COMMANDS for owner, card in state.command_discard),
+        "a strange discarded command",
     )
 
 
-def _memo(cards: list[str], expected: list[str], what: str) -> None:
-    demand(Counter(cards) == Counter(expected), f"{what} are missing or too many")
+def _memo(cards: list[str], expected: list[str], pieces: str) -> None:
+    demand(Counter(cards) == Counter(expected), f"{pieces} are missing or too many")
 
 
-def _clans(g: GreatWallPosition) -> list[tuple[int, Clan]]:
-    return [(owner, g.clan(owner)) for owner in g.owners()]
+def _clans(state: GreatWallPosition) -> list[tuple[int, Clan]]:
+    return [(owner, state.clan(owner)) for owner in state.owners()]
 
 
-def _check_cards(g: GreatWallPosition) -> None:
+def _check_cards(state: GreatWallPosition) -> None:
     """Check that every card is in exactly one place."""
-    clans = [clan for _, clan in _clans(g)]
-    hordes = g.horde_deck + g.horde_discard + g.horde_out + [horde.card for line in g.hordes for horde in line]
+    clans = [clan for _, clan in _clans(state)]
+    hordes = (
+        state.horde_deck
+        + state.horde_discard
+        + state.horde_out
+        + [horde.card for line in state.hordes for horde in line]
+    )
     hordes += [card for clan in clans for card, _ in clan.claimed]
-    _memo(hordes, [card.id for card in COMPONENTS.hordes.values() if card.section in g.sections], "hordes")
-    tactics = g.tactic_deck + g.tactic_discard + [card for clan in clans for card in clan.tactics]
+    _memo(hordes, [card.id for card in COMPONENTS.hordes.values() if card.section in state.sections], "hordes")
+    tactics = state.tactic_deck + state.tactic_discard + [card for clan in clans for card in clan.tactics]
     _memo(tactics, COMPONENTS.tactic_deck(), "tactics")
-    advisors = g.advisor_deck + g.advisor_row + g.advisor_discard
+    advisors = state.advisor_deck + state.advisor_row + state.advisor_discard
     advisors += [card for clan in clans for card in (*clan.active, *clan.offer[1], *(a for a, _ in clan.supporters))]
     _memo(advisors, list(COMPONENTS.advisors), "advisors")
-    demand(len(g.advisor_row) <= 4, "a row of four")
+    demand(len(state.advisor_row) <= 4, "a row of four")
     generals = [card for clan in clans for card in (clan.general, *clan.offer[0]) if card]
     demand(len(generals) == len(set(generals)), "a general twice")
-    for seat, clan in enumerate(g.players):
-        away = [card for owner, card in (*g.track, *g.command_discard) if owner == seat]
+    for seat, clan in enumerate(state.players):
+        away = [card for owner, card in (*state.track, *state.command_discard) if owner == seat]
         chosen = clan.sealed.card if clan.sealed is not None and clan.sealed.what == "command" else ""
         limbo = [chosen] if chosen and chosen not in clan.commands else []
         _memo([*clan.commands, *away, *limbo], list(COMMANDS), "commands")
         demand(list(clan.commands) == sorted(clan.commands, key=COMMANDS.index), "commands out of order")
-        demand(not clan.seen or tuple(reversed(g.horde_deck[-len(clan.seen) :])) == clan.seen, "hordes never seen")
+        demand(not clan.seen or tuple(reversed(state.horde_deck[-len(clan.seen) :])) == clan.seen, "hordes never seen")
         demand(len(clan.seen) <= 2, "more hordes seen than a tactic shows")
-    if g.coop:
-        demand(not g.artifacts, "no artifacts in the cooperative game")
-        known = [card for card in COMPONENTS.requests if COMPONENTS.requests_without[card] != g.seats]
-        _memo(g.request_deck + g.requests_open + g.requests_done, known, "requests")
-        demand(len(g.requests_open) <= COMPONENTS.coop.open[g.seats], "too many open requests")
-        _memo(g.event_deck + g.events_seen, list(COMPONENTS.events), "events")
+    if state.coop:
+        demand(not state.artifacts, "no artifacts in the cooperative game")
+        known = [card for card in COMPONENTS.requests if COMPONENTS.requests_without[card] != state.seats]
+        _memo(state.request_deck + state.requests_open + state.requests_done, known, "requests")
+        demand(len(state.requests_open) <= COMPONENTS.coop.open[state.seats], "too many open requests")
+        _memo(state.event_deck + state.events_seen, list(COMPONENTS.events), "events")
     else:
         demand(
-            len(g.artifacts) == 3 == len(set(g.artifacts)) and set(g.artifacts) <= set(COMPONENTS.artifacts),
+            len(state.artifacts) == 3 == len(set(state.artifacts))
+            and set(state.artifacts) <= set(COMPONENTS.artifacts),
             "three artifacts",
         )
-        others = g.request_deck + g.requests_open + g.requests_done + g.event_deck + g.events_seen
-        demand(not others and not g.extra_hordes, "cards of the cooperative game")
-    if g.rival is not None:
-        away = [card for owner, card in g.track if owner == RIVAL]
-        limbo = [] if g.rival.sealed is None else [g.rival.sealed.card]
-        _memo(g.solo_deck + g.solo_played + away + limbo, list(COMPONENTS.solo), "the Rival's commands")
-        demand(sorted(g.tokens) == sorted(("wood", "stone", "gold", "chi", "wounds")), "five tokens")
-        demand(g.rival.sealed is None or g.rival.sealed.what == "command", "no such command")
+        others = state.request_deck + state.requests_open + state.requests_done + state.event_deck + state.events_seen
+        demand(not others and not state.extra_hordes, "cards of the cooperative game")
+    if state.rival is not None:
+        away = [card for owner, card in state.track if owner == RIVAL]
+        limbo = [] if state.rival.sealed is None else [state.rival.sealed.card]
+        _memo(state.solo_deck + state.solo_played + away + limbo, list(COMPONENTS.solo), "the Rival's commands")
+        demand(sorted(state.tokens) == sorted(("wood", "stone", "gold", "chi", "wounds")), "five tokens")
+        demand(state.rival.sealed is None or state.rival.sealed.what == "command", "no such command")
     else:
-        demand(not g.solo_deck and not g.solo_played and not g.tokens, "things of the Rival")
+        demand(not state.solo_deck and not state.solo_played and not state.tokens, "things of the Rival")
 
 
-def _limbo(g: GreatWallPosition, owner: int) -> tuple[int, int, int]:
+def _limbo(state: GreatWallPosition, owner: int) -> tuple[int, int, int]:
     """The paid recruits that are not placed yet, by kind."""
     recruits = [0, 0, 0]
-    asks = [(data["seat"], data["kind"], data["data"]) for kind, data in g.agenda if kind == "ask"]
-    asks += [(decision.seat, decision.kind, decision.data) for decision in g.stack]
+    asks = [(data["seat"], data["kind"], data["data"]) for kind, data in state.agenda if kind == "ask"]
+    asks += [(decision.seat, decision.kind, decision.data) for decision in state.stack]
     for seat, kind, data in asks:
         if seat == owner and kind == "deploy":
             recruits = [count + left for count, left in zip(recruits, data["left"], strict=True)]
     return recruits[0], recruits[1], recruits[2]
 
 
-def _check_clans(g: GreatWallPosition) -> None:
+def _check_clans(state: GreatWallPosition) -> None:
     """Check soldiers, clerks, markers and honour of each clan."""
-    for kind, data in g.agenda:
+    for kind, data in state.agenda:
         if kind == "ask":
-            check_step(g, kind, data)
-    for decision in g.stack:
-        check_decision(g, decision.kind, decision.data)
-    for owner, clan in _clans(g):
-        limbo = _limbo(g, owner)
+            check_step(state, kind, data)
+    for decision in state.stack:
+        check_decision(state, decision.kind, decision.data)
+    for owner, clan in _clans(state):
+        limbo = _limbo(state, owner)
         overseers = Counter(kind for level, kind in clan.overseers if level)
         demand(all(kind == 0 for level, kind in clan.overseers if not level), "an overseer of no level")
         for which in range(3):
             everywhere = clan.soldiers[which] + clan.shamed[which] + clan.lost[which] + limbo[which] + overseers[which]
-            everywhere += sum(g.rest[section][owner][which] for section in range(3))
-            everywhere += sum(horde.of(owner)[which] for line in g.hordes for horde in line)
+            everywhere += sum(state.rest[section][owner][which] for section in range(3))
+            everywhere += sum(horde.of(owner)[which] for line in state.hordes for horde in line)
             if which == 1:
-                everywhere += sum(g.posts[section][owner] for section in range(3))
+                everywhere += sum(state.posts[section][owner] for section in range(3))
             total = SOLDIERS[which] if owner != REED or which == SPEARMAN else 0
             demand(everywhere == total, f"soldiers of clan {owner} are missing or too many")
-        standing = [g.clerks[at][owner] for at in range(len(LOCATIONS))]
+        placed_clerks = [state.clerks[at][owner] for at in range(len(LOCATIONS))]
         if owner == REED:
-            demand(sum(standing) == 3 and max(standing) == 1, "three Reed clerks, one to a location")
+            demand(sum(placed_clerks) == 3 and max(placed_clerks) == 1, "three Reed clerks, one to a location")
         else:
-            everywhere = sum(standing) + clan.clerks + clan.school + clan.lost_clerks
+            everywhere = sum(placed_clerks) + clan.clerks + clan.school + clan.lost_clerks
             demand(everywhere == CLAN.clerks, f"clerks of clan {owner} are missing or too many")
         demand(clan.honour == sum(clan.earned), "honour from nowhere")
         if owner >= REED:
             demand(not any(clan.shamed) and not any(shame for _, shame in clan.claimed), "shame of an automatic clan")
-            demand(not any(g.rest[section][owner] != (0, 0, 0) for section in range(3)), "no rest for automatic clans")
+            demand(
+                not any(state.rest[section][owner] != (0, 0, 0) for section in range(3)), "no rest for automatic clans"
+            )
             empty = (clan.tactics, clan.commands, clan.general, clan.active, clan.offer[0], clan.offer[1], clan.seen)
             demand(not any(empty) and not any(clan.resources), "an automatic clan holds nothing")
-        if g.phase:
+        if state.phase:
             demand(owner >= REED or (bool(clan.general) and not any(clan.offer)), "nobody has chosen")
-    strangers = set(range(7)) - set(g.owners())
-    crowds = [*g.clerks, *g.posts, *([sum(zone) for zone in line] for line in g.rest)]
+    strangers = set(range(7)) - set(state.owners())
+    crowds = [*state.clerks, *state.posts, *([sum(zone) for zone in line] for line in state.rest)]
     demand(not any(crowd[owner] for crowd in crowds for owner in strangers), "pieces of nobody")
-    markers = g.shame_supply + g.shame_out + sum(clan.markers() for clan in g.players)
-    demand(markers == CLAN.shame_supply * g.seats, "shame markers are missing or too many")
+    markers = state.shame_supply + state.shame_out + sum(clan.markers() for clan in state.players)
+    demand(markers == CLAN.shame_supply * state.seats, "shame markers are missing or too many")
 
 
-def _check_wall(g: GreatWallPosition) -> None:
+def _check_wall(state: GreatWallPosition) -> None:
     for section in range(3):
-        if section not in g.sections:
-            empty = not g.hordes[section] and not any(g.posts[section]) and not g.wall[section]
-            demand(empty and not g.barricades[section], "something in a section out of play")
-            demand(not any(map(any, g.rest[section])) and not g.gate[section], "somebody in a section out of play")
-        demand(sum(g.posts[section]) <= WALL.posts[g.wall[section]], "more archers than posts")
-        for horde in g.hordes[section]:
-            spots = horde.face.spots
+        if section not in state.sections:
+            empty = not state.hordes[section] and not any(state.posts[section]) and not state.wall[section]
+            demand(empty and not state.barricades[section], "something in a section out of play")
+            demand(
+                not any(map(any, state.rest[section])) and not state.gate[section], "somebody in a section out of play"
+            )
+        demand(sum(state.posts[section]) <= WALL.posts[state.wall[section]], "more archers than posts")
+        for horde in state.hordes[section]:
+            spots = horde.printed.spots
             covered = [*horde.wounds, *(cell for unit in horde.units for cell in unit.cells)]
             demand(len(covered) == len(set(covered)) and set(covered) <= spots.keys(), "covered twice")
             for unit in horde.units:
                 fits = unit.cells in PAIRS[horde.card] if unit.kind == HORSEMAN else len(unit.cells) == 1
-                demand(fits and unit.kind != 1 and unit.owner in g.owners(), "no soldier stands like that")
+                demand(fits and unit.kind != 1 and unit.owner in state.owners(), "no soldier stands like that")
     for at, location in enumerate(LOCATIONS):
-        slots = g.side.slots.get(location)
-        demand(slots is None or sum(g.clerks[at]) <= slots, "more clerks than slots")
+        slots = state.side.slots.get(location)
+        demand(slots is None or sum(state.clerks[at]) <= slots, "more clerks than slots")

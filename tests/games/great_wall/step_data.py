@@ -38,58 +38,58 @@ def row(value: object, part: Callable[[Any], Any], length: int = -1, maximum: in
 Check = Callable[["GreatWallPosition", Any], object]
 
 
-def demand(condition: bool, what: str) -> None:
-    """Raise ValueError with the message `what` unless the condition holds."""
+def demand(condition: bool, message: str) -> None:
+    """Raise ValueError with this `message` unless the condition holds."""
     if not condition:
-        raise ValueError(what)
+        raise ValueError(message)
 
 
-def _bool(g: GreatWallPosition, value: object) -> None:
+def _bool(state: GreatWallPosition, value: object) -> None:
     if type(value) is not bool:
         raise ValueError("yes or no")
 
 
 def _whole(low: int, high: int) -> Check:
-    return lambda g, value: number(value, low, high)
+    return lambda state, value: number(value, low, high)
 
 
-def _one(g: GreatWallPosition, value: object, allowed: Any) -> None:
+def _one(state: GreatWallPosition, value: object, allowed: Any) -> None:
     if type(value) not in (int, str) or value not in allowed or type(value) is not type(next(iter(allowed))):
         raise ValueError("none of those in play")
 
 
-def _section(g: GreatWallPosition, value: object) -> None:
-    _one(g, value, list(g.sections))
+def _section(state: GreatWallPosition, value: object) -> None:
+    _one(state, value, list(state.sections))
 
 
-def _section_or_any(g: GreatWallPosition, value: object) -> None:
+def _section_or_any(state: GreatWallPosition, value: object) -> None:
     if value != -1 or type(value) is not int:
-        _section(g, value)
+        _section(state, value)
 
 
-def _owner(g: GreatWallPosition, value: object) -> None:
-    _one(g, value, g.owners())
+def _owner(state: GreatWallPosition, value: object) -> None:
+    _one(state, value, state.owners())
 
 
-def _seat(g: GreatWallPosition, value: object) -> None:
-    _one(g, value, range(g.seats))
+def _seat(state: GreatWallPosition, value: object) -> None:
+    _one(state, value, range(state.seats))
 
 
 def _word(*allowed: str) -> Check:
-    return lambda g, value: word(value, allowed)
+    return lambda state, value: word(value, allowed)
 
 
 def _list(part: Check, minimum: int = 0, maximum: int = 99) -> Check:
-    def check(g: GreatWallPosition, value: object) -> None:
-        if len(row(value, lambda entry: part(g, entry), maximum=maximum)) < minimum:
+    def check(state: GreatWallPosition, value: object) -> None:
+        if len(row(value, lambda entry: part(state, entry), maximum=maximum)) < minimum:
             raise ValueError("too short")
 
     return check
 
 
 def _each_once(part: Check, minimum: int = 1) -> Check:
-    def check(g: GreatWallPosition, value: Any) -> None:
-        _list(part, minimum)(g, value)
+    def check(state: GreatWallPosition, value: Any) -> None:
+        _list(part, minimum)(state, value)
         if any(entry in value[:at] for at, entry in enumerate(value)):
             raise ValueError("twice the same")
 
@@ -97,26 +97,26 @@ def _each_once(part: Check, minimum: int = 1) -> Check:
 
 
 def _tuple(*parts: Check) -> Check:
-    def check(g: GreatWallPosition, value: Any) -> None:
+    def check(state: GreatWallPosition, value: Any) -> None:
         if type(value) is not list or len(value) != len(parts):
             raise ValueError("of another length")
         for part, entry in zip(parts, value, strict=True):
-            part(g, entry)
+            part(state, entry)
 
     return check
 
 
-def _card_on_board(g: GreatWallPosition, value: object) -> None:
-    word(value, [horde.card for line in g.hordes for horde in line])
+def _card_on_board(state: GreatWallPosition, value: object) -> None:
+    word(value, [horde.card for line in state.hordes for horde in line])
 
 
-def _cell(g: GreatWallPosition, value: Any) -> None:
+def _cell(state: GreatWallPosition, value: Any) -> None:
     card, cell = row(value, lambda part: part, 2)
     if number(cell, 0, 11) not in COMPONENTS.hordes[word(card, COMPONENTS.hordes)].spots:
         raise ValueError("no such weak point")
 
 
-def _moved(g: GreatWallPosition, value: Any) -> None:
+def _moved(state: GreatWallPosition, value: Any) -> None:
     if type(value) is not dict:
         raise ValueError("no object")
     for location, count in value.items():
@@ -124,12 +124,12 @@ def _moved(g: GreatWallPosition, value: Any) -> None:
         number(count, 1, 8)
 
 
-def _route(g: GreatWallPosition, value: Any) -> None:
-    if value != [] and (row(value, lambda part: _section(g, part), 2) and value[0] == value[1]):
+def _route(state: GreatWallPosition, value: Any) -> None:
+    if value != [] and (row(value, lambda part: _section(state, part), 2) and value[0] == value[1]):
         raise ValueError("from a section to itself")
 
 
-def _count3(g: GreatWallPosition, value: object) -> None:
+def _count3(state: GreatWallPosition, value: object) -> None:
     row(value, lambda part: number(part, 0, 10), 3)
 
 
@@ -142,8 +142,8 @@ _BILL: dict[str, Check] = {
 }
 
 
-def _bill(g: GreatWallPosition, value: Any) -> None:
-    _form(g, value, _BILL)
+def _bill(state: GreatWallPosition, value: Any) -> None:
+    _form(state, value, _BILL)
     if value["mix"] and (sum(value["fixed"]) or value["extra"]):
         raise ValueError("a mix comes alone")
 
@@ -171,18 +171,18 @@ _NEEDS = {
 """The step that must be below a window whose tactics change it."""
 
 
-def _window(g: GreatWallPosition, value: Any) -> None:
+def _window(state: GreatWallPosition, value: Any) -> None:
     """Check the names of a window and its occasion."""
-    _form(g, value, {"names": _each_once(_word(*WINDOWS)), "about": lambda g, about: _dict(about)})
+    _form(state, value, {"names": _each_once(_word(*WINDOWS)), "about": lambda state, about: _dict(about)})
     first = value["names"][0].split(":")[0] if value["names"][0].startswith("ATTACK") else value["names"][0]
     if first not in _ABOUT_OF:
         raise ValueError("no window by itself")
     alone = {"DEFEATED_ANY": ["DEFEATED_ANY", "DEFEATED_SELF"]}.get(first, value["names"][:1])
     if value["names"] != alone and not all(name.startswith("ATTACK") for name in value["names"]):
         raise ValueError("windows that are never open together")
-    _form(g, value["about"], {key: _ABOUT[key] for key in _ABOUT_OF[first].split()})
+    _form(state, value["about"], {key: _ABOUT[key] for key in _ABOUT_OF[first].split()})
     below = _NEEDS.get(first)
-    if below is not None and g.pending(below) is None:
+    if below is not None and state.pending(below) is None:
         raise ValueError("a window without its event")
 
 
@@ -191,11 +191,11 @@ def _dict(value: object) -> None:
         raise ValueError("no object")
 
 
-def _form(g: GreatWallPosition, value: Any, parts: dict[str, Check]) -> None:
+def _form(state: GreatWallPosition, value: Any, parts: dict[str, Check]) -> None:
     if type(value) is not dict or value.keys() != parts.keys():
         raise ValueError("other parts than expected")
     for key, check in parts.items():
-        check(g, value[key])
+        check(state, value[key])
 
 
 _SEAT_COUNT: dict[str, Check] = {"seat": _seat, "count": _whole(1, 99)}
@@ -206,9 +206,9 @@ _SITE_LOOP: dict[str, Check] = {**_LEFT_OWNERS, "site": _whole(0, 3)}
 _COMMAND = _word(*COMMANDS, "reed")
 
 
-def _ask(g: GreatWallPosition, data: Any) -> None:
-    _form(g, data, {"seat": _seat, "kind": _word(*QUESTIONS), "data": lambda g, value: _dict(value)})
-    check_decision(g, data["kind"], data["data"])
+def _ask(state: GreatWallPosition, data: Any) -> None:
+    _form(state, data, {"seat": _seat, "kind": _word(*QUESTIONS), "data": lambda state, value: _dict(value)})
+    check_decision(state, data["kind"], data["data"])
 
 
 STEP_DATA: dict[str, dict[str, Check]] = {
@@ -269,7 +269,7 @@ STEP_DATA: dict[str, dict[str, Check]] = {
     "contribution": {"seat": _seat, "request": _word(*COMPONENTS.requests)},
     "refill": {},
 }  # fmt: skip
-"""The keys of each step above the phases; the first choices and the choice of commands are checked as a whole."""
+"""The keys of each step above the phases. The first choices and the choice of commands are checked as a whole."""
 
 
 DECISION_DATA: dict[str, dict[str, Check]] = {
@@ -312,25 +312,27 @@ DECISION_DATA: dict[str, dict[str, Check]] = {
 """The keys of each decision."""
 
 
-def check_decision(g: GreatWallPosition, kind: str, data: Any) -> None:
+def check_decision(state: GreatWallPosition, kind: str, data: Any) -> None:
     """Raise ValueError if the data do not fit the decision."""
     if kind == "window":
-        _window(g, data)
+        _window(state, data)
         return
     if kind not in DECISION_DATA:
         raise ValueError("no such decision")
-    _form(g, data, DECISION_DATA[kind])
+    _form(state, data, DECISION_DATA[kind])
 
 
-def check_step(g: GreatWallPosition, kind: str, data: JsonDict) -> None:
+def check_step(state: GreatWallPosition, kind: str, data: JsonDict) -> None:
     """Raise ValueError if the data do not fit the step."""
     if kind == "ask":
-        _ask(g, data)
+        _ask(state, data)
     elif kind == "contributing":
-        _form(g, data, {"request": _word(*g.requests_open), "given": lambda g, value: None, "refused": _bool})
+        _form(
+            state, data, {"request": _word(*state.requests_open), "given": lambda state, value: None, "refused": _bool}
+        )
         for entry in row(data["given"], lambda part: part):
-            _seat(g, entry[0])
+            _seat(state, entry[0])
     elif kind in STEP_DATA:
-        _form(g, data, STEP_DATA[kind])
+        _form(state, data, STEP_DATA[kind])
     else:
         raise ValueError("no such step")

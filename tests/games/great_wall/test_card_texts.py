@@ -16,13 +16,13 @@ KINDS = ("command", "general", "advisor", "tactic", "artifact", "request", "even
 OPERATION_ATTRIBUTES = {"effect": "text", "boxes": "text", "free": "free", "boost": "boost"}
 """For each deck the attribute with the operations, and the prefix of the text key."""
 WITHOUT_TEXT = "chi"
-"""Numbers that no text names: the price of a boost stands beside its text."""
+"""Numbers that no text names: the price of a boost stands next to its text."""
 IN_WORDS = {0, 1}
 """Numbers that a text may spell out."""
 
 
 def cards() -> dict[str, Any]:
-    """The operations of each card by the key of their text; a tactic has two."""
+    """The operations of each card by the key of their text. A tactic has two."""
     operations: dict[str, Any] = {}
     for part in parsed().values():
         for kind in KINDS:

@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from tests.games.great_wall.policies import busy
+from tests.games.great_wall.policies import random_active_move
 from tests.games.great_wall.positions import ask, clerks, table
 from tests.playing import result_of
 from wanli.bots import AdviceSearch, Iterations, choose
@@ -32,7 +32,7 @@ def positions(seats: int, seed: int, every: int = 9, **options: str) -> list[Gre
         if number % every == 0:
             sampled.append(state.copy())
         number += 1
-        state.play(busy(state, state.legal(), rng))
+        state.play(random_active_move(state, state.legal(), rng))
     return sampled
 
 
@@ -49,19 +49,19 @@ def test_candidates_are_legal_some_and_in_order(seats: int) -> None:
 
 def test_reed_clerk_candidates_activate_a_location() -> None:
     """Unlike a clan's clerk, it activates no special location alone (rules 4.11)."""
-    g = table(2)
-    clerks(g, "settlement", b=1)
-    slots = g.slots[LOCATIONS.index("barracks")]
+    state = table(2)
+    clerks(state, "settlement", b=1)
+    slots = state.slots[LOCATIONS.index("barracks")]
     assert slots is not None
-    clerks(g, "barracks", a=slots - 1)
-    ask(g, 0, "reed_clerks", left=2, moved=[])
-    targets = {action[2] for action in HEURISTIC.candidates(g) if action != ("pass",)}
+    clerks(state, "barracks", a=slots - 1)
+    ask(state, 0, "reed_clerks", left=2, moved=[])
+    targets = {action[2] for action in HEURISTIC.candidates(state) if action != ("pass",)}
     assert targets == {"settlement", "barracks"}
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (5, {}), (3, {"mode": "coop"})])
 def test_clerk_moves_are_rated_like_played_moves(seats: int, options: dict[str, str]) -> None:
-    """The rating of a move looks only at the locations that change; it exactly equals the value after the move."""
+    """The rating of a move looks only at the locations that change. It exactly equals the value after the move."""
     compared = {"same": 0, "other": 0}
     for state in positions(seats, 11, every=1, **options):
         if state.stack[-1].kind != "clerks":
@@ -87,7 +87,7 @@ def test_cached_values_equal_new_ones(seats: int, options: dict[str, str]) -> No
 
 
 def test_a_playout_ends_with_its_first_turn() -> None:
-    """A playout within a turn ends with the turn; one between the turns ends with the seat's next decision."""
+    """A playout within a turn ends with the turn. One between the turns ends with the seat's next decision."""
     ended = set()
     for state in positions(3, 12, every=7):
         seat = state.seat
@@ -116,8 +116,8 @@ def test_equal_views_get_equal_moves() -> None:
     """A bot depends on the view only: states that differ in hidden cards get the same answers."""
     for number, state in enumerate(positions(3, 6, every=23)):
         seat = state.seat
-        twin = GREAT_WALL.imagine(state.view(seat), Rng(number))
-        moves = [choose(GREAT_WALL, s.view(seat), "easy", 7, Iterations(5), HEURISTIC) for s in (state, twin)]
+        sampled_state = GREAT_WALL.imagine(state.view(seat), Rng(number))
+        moves = [choose(GREAT_WALL, s.view(seat), "easy", 7, Iterations(5), HEURISTIC) for s in (state, sampled_state)]
         assert moves[0] == moves[1]
 
 
@@ -186,5 +186,5 @@ def test_readiness_is_1_exactly_when_a_request_may_be_met() -> None:
                 may = possible(state, card)
                 assert (readiness(state, card) == 1.0) == may, card
                 met.add((card, may))
-            state.play(busy(state, state.legal(), rng))
+            state.play(random_active_move(state, state.legal(), rng))
     assert len(met) > 1.5 * len(by_what_all_see)

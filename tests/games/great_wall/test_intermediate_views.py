@@ -31,7 +31,7 @@ SHOWN = (
     "warehouse",
     "year",
 )
-"""Parts of the view that the table shows beside the seats."""
+"""Parts of the view that the table shows outside the seats."""
 OF_SEATS = (
     "active",
     "clerks",

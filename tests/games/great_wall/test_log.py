@@ -7,8 +7,20 @@ from functools import cache
 
 import pytest
 
-from tests.games.great_wall.policies import POLICIES, busy
-from tests.games.great_wall.positions import PASS, do, done, give, hand, horde, kind_of, post, run, table, take_turn
+from tests.games.great_wall.policies import POLICIES, random_active_move
+from tests.games.great_wall.positions import (
+    PASS,
+    do,
+    done,
+    give,
+    hand,
+    horde,
+    kind_of,
+    post,
+    run_step,
+    table,
+    take_turn,
+)
 from tests.games.great_wall.scenes import MatchPosition, context
 from tests.playing import view_of, walk
 from tests.scenes import look, people
@@ -40,7 +52,7 @@ def finished(seats: int, mode: str) -> tuple[Match[GreatWallState], list[tuple[S
     lines: list[tuple[SeenEvent, tuple[str, ...]]] = []
     done = 0
 
-    def note() -> None:
+    def record_lines() -> None:
         nonlocal done
         scenes = [seen_by(match.state, None, lang) for lang in LANGUAGES]
         for record in match.log[done:]:
@@ -50,8 +62,8 @@ def finished(seats: int, mode: str) -> tuple[Match[GreatWallState], list[tuple[S
         done = len(match.log)
 
     for _ in walk(match, POLICIES["busy"], 3):
-        note()
-    note()
+        record_lines()
+    record_lines()
     return match, lines
 
 
@@ -91,7 +103,7 @@ def test_the_line_of_an_attack_names_the_section_of_the_horde() -> None:
 
 
 def test_no_line_of_a_wound_names_a_reward() -> None:
-    """Gains have a line of their own; wounds give nothing (rules 4.7)."""
+    """Gains have their own line. Wounds give nothing (rules 4.7)."""
     t = translator("en")
     for event, (line, *_) in all_lines():
         if event.kind in ("wound", "attack", "charge", "repeat"):
@@ -123,7 +135,7 @@ def test_sentences_about_the_rival_begin_with_a_capital(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_questions_name_command_and_section(lang: str) -> None:
     during = windows = 0
-    for state, _ in walk(Match.new(GREAT_WALL, 3, 5), busy, 4):
+    for state, _ in walk(Match.new(GREAT_WALL, 3, 5), random_active_move, 4):
         view = view_of(state, state.seat)
         about = view["decision"]["data"].get("about", {})
         turn = view["turn"]
@@ -146,39 +158,39 @@ def test_questions_name_command_and_section(lang: str) -> None:
 @pytest.mark.parametrize("section", [0, 1, 2])
 def test_questions_about_a_breach_name_the_section(section: int, lang: str) -> None:
     """The questions about shame, saves, and tactics that save soldiers."""
-    g, asked = table(3), set()
-    horde(g, section, "out_a")
-    horde(g, section, "lev_a", (0, "spearman", (2,)))
-    post(g, section, 0, 1)
-    give(g, 0, chi=9)
-    hand(g, 0, "t01")
-    run(g, "assaults", left=list(g.sections))
-    while not done(g):
-        screen = look(g, g.seat, lang=lang)
-        if kind_of(g) != "kill":  # it names the horde, which is the only one of its kind
-            assert section_name(screen, section).lower() in GAME_UI.prompt(screen).lower(), kind_of(g)
+    state, asked = table(3), set()
+    horde(state, section, "out_a")
+    horde(state, section, "lev_a", (0, "spearman", (2,)))
+    post(state, section, 0, 1)
+    give(state, 0, chi=9)
+    hand(state, 0, "t01")
+    run_step(state, "assaults", left=list(state.sections))
+    while not done(state):
+        screen = look(state, state.seat, lang=lang)
+        if kind_of(state) != "kill":  # it names the horde, which is the only one of its kind
+            assert section_name(screen, section).lower() in GAME_UI.prompt(screen).lower(), kind_of(state)
             assert f"{section_name(screen, section)} (" not in GAME_UI.prompt(screen)
-        asked.add(kind_of(g))
-        do(g, ("tactic", "t01", "free") if kind_of(g) == "window" else g.legal()[-1])
+        asked.add(kind_of(state))
+        do(state, ("tactic", "t01", "free") if kind_of(state) == "window" else state.legal()[-1])
     assert asked >= {"shame", "window", "spare", "save"}
 
 
 def test_shame_at_a_location_names_no_section() -> None:
-    g = table(3)
-    run(g, "shame", seat=0, count=1)
-    assert GAME_UI.prompt(look(g, 0)) == "Where does the shame marker go?"
+    state = table(3)
+    run_step(state, "shame", seat=0, count=1)
+    assert GAME_UI.prompt(look(state, 0)) == "Where does the shame marker go?"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_betrayal_of_the_rival_copies_none_of_his_own_cards(lang: str) -> None:
     """He carries out his card with the name of yours (rules 7.1)."""
-    g = table(1)
-    take_turn(g, RIVAL, "betrayal")
-    g.track = [(RIVAL, "betrayal"), (0, "ledger"), (REED, "reed")]
-    g.events = []
-    rival.box(g, "betrayal", 0)
-    screen = look(g, 0, lang=lang)
-    [event] = [event for event in g.events if event.kind == "copied"]
+    state = table(1)
+    take_turn(state, RIVAL, "betrayal")
+    state.track = [(RIVAL, "betrayal"), (0, "ledger"), (REED, "reed")]
+    state.events = []
+    rival.box(state, "betrayal", 0)
+    screen = look(state, 0, lang=lang)
+    [event] = [event for event in state.events if event.kind == "copied"]
     line = GAME_UI.log_line(event.seen_by(0), screen)
     assert screen.t("great_wall.name.ledger") in line
     assert line.lower().count(screen.t("great_wall.owner.rival").lower()) == 1

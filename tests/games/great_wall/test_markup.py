@@ -11,7 +11,7 @@ from itertools import permutations, product
 
 import pytest
 
-from tests.games.great_wall.positions import ask, do, give, hand, horde, kind_of, run, table
+from tests.games.great_wall.positions import ask, do, give, hand, horde, kind_of, run_step, table
 from tests.games.great_wall.scenes import MatchPosition, context, sample_positions
 from tests.pages import Page
 from tests.playing import view_of
@@ -59,7 +59,7 @@ def drawn(screen: Context) -> Page:
 
 
 def buttons_of(markup: str) -> set[Action]:
-    """The actions of the buttons in some markup; a regular expression is much faster than a parser."""
+    """The actions of the buttons in some markup. A regular expression is much faster than a parser."""
     return {from_json(json.loads(unescape(intent))) for intent in BUTTON.findall(markup)}
 
 
@@ -80,7 +80,7 @@ def routes(action: Action) -> Iterator[Path]:
 
 
 def clicked_together(start: Context, action: Action) -> bool:
-    """True if highlighted clicks lead to `action`; every one of them must be on offer."""
+    """True if highlighted clicks lead to `action`. Every one of them must be on offer."""
     screen = start
     for _ in range(12):
         buttons = on_offer(screen)
@@ -162,7 +162,7 @@ def test_a_tactic_before_an_assault_shows_the_wall() -> None:
     horde(state, 1, "ber_b")
     hand(state, 0, "t15")
     state.phase = "assault"
-    run(state, "phase", name="assault")
+    run_step(state, "phase", name="assault")
     assert kind_of(state) == "window"
     screen = to_move(MatchPosition(state, 3))
     assert ("tactic", "t15", "free") in screen.legal
@@ -316,20 +316,20 @@ def test_a_tactic_that_must_be_played_is_not_declined_on_the_handover_screen(win
     """A refusal would reveal that the hand holds a tactic that lowers the price (ruling R22)."""
     declined = [Button(translator("en")("great_wall.pass.window"), action=PASS)]
     for wood in (3, 9):
-        g = table(3, windows=windows)
-        hand(g, 0, "t13")
-        give(g, 0, wood=wood, chi=2)
-        ask(g, 0, "build", left=1, carved=False)
-        do(g, ("wall", 0))
-        assert kind_of(g) == "window"
-        assert (PASS in g.legal()) == (wood == 9)
-        assert GAME_UI.public_buttons(look(g, None)) == []
-    g = table(3, windows=windows)
-    hand(g, 0, "t14")
-    horde(g, 0, "out_a")
-    run(g, "assaults", left=[0])
-    assert kind_of(g) == "window"
-    assert GAME_UI.public_buttons(look(g, None)) == declined
+        state = table(3, windows=windows)
+        hand(state, 0, "t13")
+        give(state, 0, wood=wood, chi=2)
+        ask(state, 0, "build", left=1, carved=False)
+        do(state, ("wall", 0))
+        assert kind_of(state) == "window"
+        assert (PASS in state.legal()) == (wood == 9)
+        assert GAME_UI.public_buttons(look(state, None)) == []
+    state = table(3, windows=windows)
+    hand(state, 0, "t14")
+    horde(state, 0, "out_a")
+    run_step(state, "assaults", left=[0])
+    assert kind_of(state) == "window"
+    assert GAME_UI.public_buttons(look(state, None)) == declined
 
 
 def test_season_and_step_are_always_shown() -> None:

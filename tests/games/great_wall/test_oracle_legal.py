@@ -42,8 +42,8 @@ def compared(seats: int, mode: str, windows: str, policy: str) -> frozenset[str]
             kinds.add(state.stack[-1].kind)
             if number % 9 == 0:
                 watcher = (None, *range(seats))[number // 9 % (seats + 1)]
-                twin = GREAT_WALL.imagine(state.view(watcher), rng)
-                assert twin.legal() == expected_legal(twin), twin.stack[-1]
+                sampled_state = GREAT_WALL.imagine(state.view(watcher), rng)
+                assert sampled_state.legal() == expected_legal(sampled_state), sampled_state.stack[-1]
             state.play(POLICIES[policy](state, legal, rng))
             number += 1
     return frozenset(kinds)
@@ -55,40 +55,42 @@ def test_legal_answers_are_those_of_the_rules_page(seats: int, mode: str, window
     assert len(compared(seats, mode, windows, policy)) > 15
 
 
-def spare(g: GreatWallState) -> None:
-    g.stack, g.agenda = [], [("halt", {})]
-    g.push_step(
+def spare(state: GreatWallState) -> None:
+    state.stack, state.agenda = [], [("halt", {})]
+    state.push_step(
         "fallen", cause="breach", section=1, entries=[[0, "sav_b", 2, 0, 1], [0, "", 0, 1, 0]], saved=[], stage=0
     )
-    g.ask(0, "spare")
-    g.run()
+    state.ask(0, "spare")
+    state.run()
 
 
 RARE: dict[str, Callable[[GreatWallState], object]] = {
-    "extra_barricade": lambda g: ask(g, 0, "extra_barricade", price=1),
-    "kill": lambda g: ask(g, 0, "kill", card="sav_b", count=2),
-    "purse": lambda g: ask(g, 0, "purse", gained=[0, 2]),
-    "repeat": lambda g: ask(g, 0, "repeat", covered=[["sav_b", 3], ["sav_b", 4], ["sav_b", 2]]),
-    "shift": lambda g: ask(g, 0, "shift", attack=True),
+    "extra_barricade": lambda state: ask(state, 0, "extra_barricade", price=1),
+    "kill": lambda state: ask(state, 0, "kill", card="sav_b", count=2),
+    "purse": lambda state: ask(state, 0, "purse", gained=[0, 2]),
+    "repeat": lambda state: ask(state, 0, "repeat", covered=[["sav_b", 3], ["sav_b", 4], ["sav_b", 2]]),
+    "shift": lambda state: ask(state, 0, "shift", attack=True),
     "spare": spare,
-    "withdraw": lambda g: ask(g, 0, "withdraw"),
+    "withdraw": lambda state: ask(state, 0, "withdraw"),
 }
 """Setups of decisions that matches hardly ever reach."""
 
 
 @pytest.mark.parametrize("kind", RARE)
 def test_rare_decisions(kind: str) -> None:
-    g = table(3)
-    horde(g, 1, "sav_b", (0, "spearman", (2,)), (0, "horseman", (3, 4)), (0, "spearman", (7,)), (1, "spearman", (8,)))
-    rest(g, 0, 0, spearmen=1, horsemen=1)
-    rest(g, 2, 0, archers=2)
-    rest(g, 2, 1, spearmen=3)
-    give(g, 0, wood=1)
-    g.barricades = [3, 1, 0]
-    RARE[kind](g)
-    assert kind_of(g) == kind
-    assert len(g.legal()) > 1
-    assert g.legal() == expected_legal(g)
+    state = table(3)
+    horde(
+        state, 1, "sav_b", (0, "spearman", (2,)), (0, "horseman", (3, 4)), (0, "spearman", (7,)), (1, "spearman", (8,))
+    )
+    rest(state, 0, 0, spearmen=1, horsemen=1)
+    rest(state, 2, 0, archers=2)
+    rest(state, 2, 1, spearmen=3)
+    give(state, 0, wood=1)
+    state.barricades = [3, 1, 0]
+    RARE[kind](state)
+    assert kind_of(state) == kind
+    assert len(state.legal()) > 1
+    assert state.legal() == expected_legal(state)
 
 
 PRICED = ("a01", "a03", "a04", "a05", "a06", "a07", "a08", "a18", "a25", "a26", "a27")
@@ -100,18 +102,18 @@ def test_prices_with_all_modifiers(kind: str) -> None:
     """Few resources, many advisors, discounts and lasting events, which matches hardly ever combine."""
     for seed in range(150):
         rng = Rng(seed)
-        g = table(3, mode=rng.choice(["standard", "coop"]))
-        assert g.turn is not None
-        mine = g.players[0]
+        state = table(3, mode=rng.choice(["standard", "coop"]))
+        assert state.turn is not None
+        mine = state.players[0]
         mine.active = tuple(rng.sample(PRICED, rng.below(6)))
         mine.general = rng.choice(["g07", "g13"])
         mine.supporters = tuple((card, True) for card in rng.sample(["a02", "a09", "a10"], rng.below(4)))
         mine.resources = tuple(rng.below(6) for _ in range(4))
         mine.overseers = tuple((rng.below(4), 0) for _ in range(4))
-        hand(g, 0, *rng.sample(["t10", "t11", "t12", "t13", "t21"], rng.below(4)))
-        g.events_seen = rng.sample(["e05", "e07"], rng.below(3)) if g.coop else []
-        g.turn = g.turn._replace(recruit_discount=rng.below(4))
-        g.warehouse, g.wall = [rng.below(3) for _ in range(3)], [rng.below(4) for _ in range(3)]
+        hand(state, 0, *rng.sample(["t10", "t11", "t12", "t13", "t21"], rng.below(4)))
+        state.events_seen = rng.sample(["e05", "e07"], rng.below(3)) if state.coop else []
+        state.turn = state.turn._replace(recruit_discount=rng.below(4))
+        state.warehouse, state.wall = [rng.below(3) for _ in range(3)], [rng.below(4) for _ in range(3)]
         fixed, extra = [rng.below(3) for _ in range(4)], rng.below(2)
         bills = [
             {"fixed": fixed, "mix": 0, "extra": extra, "less": rng.below(4), "swap": bool(rng.below(2))},
@@ -127,11 +129,11 @@ def test_prices_with_all_modifiers(kind: str) -> None:
             "save": {},
             "pay": {"bill": rng.choice(bills), "why": "recruits"},
         }
-        g.stack, g.agenda = [], [("halt", {})]
+        state.stack, state.agenda = [], [("halt", {})]
         entries = [[0, "", rng.below(3), 1 + rng.below(2), rng.below(2)], [1, "", 1, 0, 0]]
-        g.push_step("fallen", cause="breach", section=1, entries=entries, saved=[], stage=1)
-        g.await_decision(0, kind, asked[kind])
-        assert g.legal() == expected_legal(g), (seed, mine.active, mine.resources, asked[kind])
+        state.push_step("fallen", cause="breach", section=1, entries=entries, saved=[], stage=1)
+        state.await_decision(0, kind, asked[kind])
+        assert state.legal() == expected_legal(state), (seed, mine.active, mine.resources, asked[kind])
 
 
 def test_every_decision_is_compared() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games.great_wall.positions import PASS, ask, clerks, do, done, facts_of, run, table
+from tests.games.great_wall.positions import PASS, ask, clerks, do, done, facts_of, run_step, table
 from tests.games.great_wall.scenes import sample_positions
 from tests.scenes import look
 from wanli.engine import Rng
@@ -16,7 +16,7 @@ from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.assault import attack, targets
 from wanli.games.great_wall.rules.components import COMPONENTS, TOP_OVERSEER, TOP_WALL
 from wanli.games.great_wall.rules.constants import NOBODY, REED, SITES
-from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.wall import barricade_sections, raise_building
 from wanli.games.great_wall.rules.year import summer
@@ -30,38 +30,38 @@ VARIANTS = [(2, "standard"), (3, "standard"), (3, "coop")]
 def positions(seats: int, mode: str) -> Iterator[tuple[GreatWallState, Rng]]:
     """Positions of matches in which every clan has random generals, advisors and overseers, and no tactics."""
     for number, position in enumerate(sample_positions(seats, mode)):
-        g, rng = position.state.copy(), Rng(number)
-        g.ended = ""
-        for clan in g.players:
+        state, rng = position.state.copy(), Rng(number)
+        state.ended = ""
+        for clan in state.players:
             clan.general = rng.choice([*COMPONENTS.generals])
             clan.active = tuple(rng.sample([*COMPONENTS.advisors], 6))
             clan.supporters = tuple((card, True) for card in rng.sample([*COMPONENTS.advisors], rng.below(4)))
             clan.overseers = tuple((rng.below(TOP_OVERSEER + 1), 0) for _ in SITES)
             clan.tactics = ()
-        if g.coop:
-            g.events_seen = rng.sample([*COMPONENTS.events], 6)
-        yield g, rng
+        if state.coop:
+            state.events_seen = rng.sample([*COMPONENTS.events], 6)
+        yield state, rng
 
 
 @pytest.mark.parametrize(("seats", "mode"), VARIANTS)
 def test_a_site_gives_the_previewed_resources(seats: int, mode: str) -> None:
     """The yield includes clerks, overseers, e09, a13, a30, and any other card."""
     plain, more = 0, 0
-    for g, rng in positions(seats, mode):
+    for state, rng in positions(seats, mode):
         for site, place in enumerate(SITES):
-            g.clerks[site] = NOBODY
+            state.clerks[site] = NOBODY
             for seat in range(seats):
-                g.clerks[site] = bump(g.clerks[site], seat, rng.below(4))
-            said = preview.site_yields(g.view(None), place)
-            before = [clan.resources[site] for clan in g.players]
-            owners = [owner for owner in g.tea if owner < REED and g.clerks[site][owner]]
+                state.clerks[site] = with_added(state.clerks[site], seat, rng.below(4))
+            said = preview.site_yields(state.view(None), place)
+            before = [clan.resources[site] for clan in state.players]
+            owners = [owner for owner in state.tea if owner < REED and state.clerks[site][owner]]
             if owners:
-                run(g, "gathers", left=owners, site=site)
-                assert done(g)
-            gained = [clan.resources[site] - had for clan, had in zip(g.players, before, strict=True)]
+                run_step(state, "gathers", left=owners, site=site)
+                assert done(state)
+            gained = [clan.resources[site] - had for clan, had in zip(state.players, before, strict=True)]
             assert said == [(seat, gained[seat]) for seat in sorted(owners)]
             for seat, count in said:
-                by_cards = count > g.clerks[site][seat] + g.players[seat].overseers[site][0]
+                by_cards = count > state.clerks[site][seat] + state.players[seat].overseers[site][0]
                 plain, more = plain + (not by_cards), more + by_cards
     assert min(plain, more) > 10
 
@@ -74,11 +74,11 @@ def test_a_breach_costs_as_much_as_previewed(seats: int) -> None:
         for section in start.sections:
             if not start.hordes[section]:
                 continue
-            g = start.copy()
-            said = [preview.breach_costs(g.view(None), section, seat) for seat in range(seats)]
-            events = run(g, "assault", section=section, defence=0, strength=99, stage=1)
-            while not done(g):
-                events += do(g, PASS if PASS in g.legal() else g.legal()[0])
+            state = start.copy()
+            said = [preview.breach_costs(state.view(None), section, seat) for seat in range(seats)]
+            events = run_step(state, "assault", section=section, defence=0, strength=99, stage=1)
+            while not done(state):
+                events += do(state, PASS if PASS in state.legal() else state.legal()[0])
             shame = Counter(facts["seat"] for facts in facts_of(events, "shame_gain"))
             killed = {facts["seat"]: facts["soldiers"] for facts in facts_of(events, "killed")}
             for seat, cost in enumerate(said):
@@ -98,10 +98,10 @@ def test_a_building_defends_as_the_preview_says(seats: int, mode: str) -> None:
         }
         for what, sections in able.items():
             for section in sections:
-                g = start.copy()
-                said = preview.defence_after(g.view(None), what, section)
-                raise_building(g, 0, what, section)
-                assert said == g.view(None)["fronts"][section]["defence"]
+                state = start.copy()
+                said = preview.defence_after(state.view(None), what, section)
+                raise_building(state, 0, what, section)
+                assert said == state.view(None)["fronts"][section]["defence"]
                 raised[what] += 1
     assert min(raised.values()) > 10
 
@@ -109,12 +109,12 @@ def test_a_building_defends_as_the_preview_says(seats: int, mode: str) -> None:
 @pytest.mark.parametrize(("seats", "mode"), VARIANTS)
 def test_overseers_give_the_previewed_income(seats: int, mode: str) -> None:
     lowered = 0
-    for g, _ in positions(seats, mode):
-        levels = [[level for level, _ in clan.overseers] for clan in g.players]
-        said = [summer.overseers_yield(site_levels, g.view(None)["events_seen"]) for site_levels in levels]
-        before = [clan.resources for clan in g.players]
-        summer.income(g)
-        for clan, had, gained in zip(g.players, before, said, strict=True):
+    for state, _ in positions(seats, mode):
+        levels = [[level for level, _ in clan.overseers] for clan in state.players]
+        said = [summer.overseers_yield(site_levels, state.view(None)["events_seen"]) for site_levels in levels]
+        before = [clan.resources for clan in state.players]
+        summer.income(state)
+        for clan, had, gained in zip(state.players, before, said, strict=True):
             assert clan.resources == tuple(have + more for have, more in zip(had, gained, strict=True))
         lowered += any(list(gained) != by_level for gained, by_level in zip(said, levels, strict=True))
     assert bool(lowered) == (mode == "coop")
@@ -126,30 +126,30 @@ def test_an_attack_leaves_as_many_weak_points_as_the_preview_says(seats: int, mo
     for start, rng in positions(seats, mode):
         for hordes in start.hordes:
             for enemy in hordes:
-                hurt = rng.sample(enemy.free(), rng.below(len(enemy.free()) + 1))
+                hurt = rng.sample(enemy.free_weak_points(), rng.below(len(enemy.free_weak_points()) + 1))
                 front.replace(start, enemy._replace(wounds=(*enemy.wounds, *hurt)))
         for kind in range(3):
             for action in targets.targets(start, kind, start.sections):
                 if action[0] == "post":
                     continue
                 card, *cells = action[1:] if action[0] != "shoot" else action[2:]
-                g = start.copy()
-                said = preview.spots_left(g.view(None), card, cells)
-                attack.begin(g, 0, "rest")
-                attack.strike(g, 0, action)
-                horde = front.by_card(g, card)
+                state = start.copy()
+                said = preview.spots_left(state.view(None), card, cells)
+                attack.begin(state, 0, "rest")
+                attack.strike(state, 0, action)
+                horde = front.by_card(state, card)
                 assert horde is not None
-                assert said == len(horde.free())
+                assert said == len(horde.free_weak_points())
                 left[action[0], bool(said)] += 1
     assert {(verb, some) for verb in ("attack", "charge", "shoot") for some in (False, True)} <= left.keys()
 
 
 @pytest.mark.parametrize(("lang", "asked"), [("en", "Activate Quarry? Player 1: "), ("de", "Steinbruch aktivieren? ")])
 def test_an_activation_prompt_is_short_and_names_the_own_gain_first(lang: str, asked: str) -> None:
-    g = table(3)
-    clerks(g, "quarry", a=1, b=2)
-    ask(g, 1, "extend", left=1, own=False)
-    screen = look(g, 1, lang=lang)
+    state = table(3)
+    clerks(state, "quarry", a=1, b=2)
+    ask(state, 1, "extend", left=1, own=False)
+    screen = look(state, 1, lang=lang)
     screen = replace(screen, selection=GAME_UI.selector.show(screen, ("extend", "quarry")))
     assert GAME_UI.prompt(screen).startswith(asked)
 

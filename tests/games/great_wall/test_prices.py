@@ -1,4 +1,4 @@
-"""Prices on the table of The Great Wall; nothing is paid before confirmation."""
+"""Prices on the table of The Great Wall. Nothing is paid before confirmation."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tests.games.great_wall.positions import PASS, ask, do, facts_of, give, kind_of, post, run, table
+from tests.games.great_wall.positions import PASS, ask, do, facts_of, give, kind_of, post, run_step, table
 from tests.scenes import look
 from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Rng
@@ -24,8 +24,8 @@ from wanli.ui.selection.picks import Picked, Play
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 
-def context(g: GreatWallState, lang: str = "en", seat: int = 0) -> Context:
-    return look(g, seat, lang=lang)
+def context(state: GreatWallState, lang: str = "en", seat: int = 0) -> Context:
+    return look(state, seat, lang=lang)
 
 
 def after(screen: Context, button: Button) -> Context:
@@ -53,20 +53,20 @@ def confirmed(screen: Context) -> Action:
 
 def quarry(means: int, level: int = 1, advisor: str = "") -> GreatWallState:
     """Seat 0 has `means` of every resource, and may upgrade its overseer at the quarry."""
-    g = table(3)
-    give(g, 0, wood=means, stone=means, gold=means, chi=means)
-    clan = g.players[0]
+    state = table(3)
+    give(state, 0, wood=means, stone=means, gold=means, chi=means)
+    clan = state.players[0]
     clan.overseers = (clan.overseers[0], (level, 0), *clan.overseers[2:])
     clan.active = (advisor,) if advisor else ()
-    ask(g, 0, "upgrade", sites=[1], less=0)
-    return g
+    ask(state, 0, "upgrade", sites=[1], less=0)
+    return state
 
 
 @pytest.mark.parametrize("level", [0, 1, 2])
 @pytest.mark.parametrize("advisor", ["", "a25"])
 def test_the_upgrade_button_names_the_price(level: int, advisor: str) -> None:
-    g = quarry(9, level, advisor)
-    screen = context(g)
+    state = quarry(9, level, advisor)
+    screen = context(state)
     [button] = [candidate for candidate in GAME_UI.buttons(screen) if candidate.primary]
     if level:
         assert button.action is not None
@@ -77,9 +77,9 @@ def test_the_upgrade_button_names_the_price(level: int, advisor: str) -> None:
         screen = after(screen, named(screen, "Archer"))
         action = confirmed(screen)
         assert action == ("upgrade", "quarry", "archer")
-    [paid] = facts_of(do(g, action), "pay")
+    [paid] = facts_of(do(state, action), "pay")
     assert button.label.endswith(f": {mix(screen, paid['resources'])}")
-    assert g.players[0].overseers[1][0] == level + 1
+    assert state.players[0].overseers[1][0] == level + 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -100,20 +100,20 @@ def test_a_player_without_resources_is_asked_all_the_same(lang: str) -> None:
 
 
 def barracks(active: tuple[str, ...] = (), less: int = 0, extra: int = 0, chi: int = 9) -> GreatWallState:
-    g = table(3)
-    give(g, 0, wood=9, stone=9, gold=9, chi=chi)
-    g.players[0].active = active
-    assert g.turn is not None
-    g.turn = g.turn._replace(recruit_discount=less)
-    ask(g, 0, "recruit", count=1, extra=extra)
-    return g
+    state = table(3)
+    give(state, 0, wood=9, stone=9, gold=9, chi=chi)
+    state.players[0].active = active
+    assert state.turn is not None
+    state.turn = state.turn._replace(recruit_discount=less)
+    ask(state, 0, "recruit", count=1, extra=extra)
+    return state
 
 
 @pytest.mark.parametrize("active", [(), ("a04",), ("a05",), ("a06",)])
 def test_the_displayed_price_of_recruits_is_paid(active: tuple[str, ...]) -> None:
     for kind in range(3):
-        g = barracks(active)
-        screen = context(g)
+        state = barracks(active)
+        screen = context(state)
         soldiers = tuple(int(index == kind) for index in range(3))
         action: Action = ("recruit", *soldiers)
         words = action_label(screen, action)
@@ -121,7 +121,7 @@ def test_the_displayed_price_of_recruits_is_paid(active: tuple[str, ...]) -> Non
         screen = after(screen, button)
         assert GAME_UI.prompt(screen).startswith(words), "nothing is paid before it is confirmed"
         assert confirmed(screen) == action
-        [paid] = facts_of(do(g, action), "pay")
+        [paid] = facts_of(do(state, action), "pay")
         price = mix(screen, paid["resources"])
         assert words.endswith(f"for {price}")
         assert button.label.endswith(f"({price})"), "the button says it in fewer words"
@@ -134,11 +134,11 @@ def test_discounts_and_surcharges_are_displayed() -> None:
 
 
 def test_a_mixed_payment_is_confirmed() -> None:
-    g = table(3)
-    give(g, 0, wood=2, stone=2, gold=2)
+    state = table(3)
+    give(state, 0, wood=2, stone=2, gold=2)
     bill = {"fixed": [0, 0, 0, 0], "mix": 2, "extra": 0, "less": 0, "swap": False}
-    ask(g, 0, "pay", bill=bill, why="wall")
-    screen = context(g)
+    ask(state, 0, "pay", bill=bill, why="wall")
+    screen = context(state)
     assert GAME_UI.prompt(screen) == "Pay any 2 wood, stone or gold: with which resources?"
     screen = after(screen, named(screen, "1 wood", "1 stone"))
     assert GAME_UI.prompt(screen).startswith("Pay 1 wood and 1 stone")
@@ -147,11 +147,11 @@ def test_a_mixed_payment_is_confirmed() -> None:
 
 
 def test_a_payment_put_together_number_by_number_is_confirmed_too() -> None:
-    g = table(3)
-    give(g, 0, wood=6, stone=6, gold=6)
+    state = table(3)
+    give(state, 0, wood=6, stone=6, gold=6)
     bill = {"fixed": [0, 0, 0, 0], "mix": 4, "extra": 0, "less": 0, "swap": False}
-    ask(g, 0, "pay", bill=bill, why="wall")
-    screen = context(g)
+    ask(state, 0, "pay", bill=bill, why="wall")
+    screen = context(state)
     for words in ("1 wood", "2 stone"):
         screen = after(screen, named(screen, words))
     assert confirmed(screen) == ("pay", 1, 2, 1, 0)
@@ -160,28 +160,28 @@ def test_a_payment_put_together_number_by_number_is_confirmed_too() -> None:
 @pytest.mark.parametrize(("general", "active"), [("g13", ()), ("g13", ("a03",)), ("g07", ())])
 def test_the_displayed_price_of_saves_is_paid(general: str, active: tuple[str, ...]) -> None:
     for count in (1, 2):
-        g = table(3)
-        give(g, 0, chi=9)
-        g.players[0].general, g.players[0].active = general, active
+        state = table(3)
+        give(state, 0, chi=9)
+        state.players[0].general, state.players[0].active = general, active
         entries = [[0, "", 0, count, 0]]
-        post(g, 1, 0, count)
-        run(g, "fallen", cause="breach", section=1, entries=entries, saved=[], stage=0)
-        assert kind_of(g) == "save"
+        post(state, 1, 0, count)
+        run_step(state, "fallen", cause="breach", section=1, entries=entries, saved=[], stage=0)
+        assert kind_of(state) == "save"
         action: Action = ("save", 0, count, 0)
-        screen = context(g)
+        screen = context(state)
         words = action_label(screen, action)
-        [paid] = facts_of(do(g, action), "pay")
+        [paid] = facts_of(do(state, action), "pay")
         assert f"(for {mix(screen, paid['resources'])})" in words
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_counts_of_one_are_in_the_singular(lang: str) -> None:
-    t, g = translator(lang), barracks()
-    assert t.plural("great_wall.count.soldiers", 1) in GAME_UI.prompt(context(g, lang))
+    t, state = translator(lang), barracks()
+    assert t.plural("great_wall.count.soldiers", 1) in GAME_UI.prompt(context(state, lang))
     for left, shooters in (([0, 0, 0], 2), ([2, 0, 0], 0), ([1, 0, 1], 1)):
-        view = g.view(0)
+        view = state.view(0)
         view["decision"] = {"kind": "storm_attack", "data": {"section": 1, "left": left, "shooters": shooters}}
-        prompt = GAME_UI.prompt(replace(context(g, lang), view=view, legal=(("volley", "out_a", 0), PASS)))
+        prompt = GAME_UI.prompt(replace(context(state, lang), view=view, legal=(("volley", "out_a", 0), PASS)))
         assert t("great_wall.nothing") not in prompt
         assert (t.plural("great_wall.count.shooters", shooters) in prompt) == bool(shooters)
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.great_wall.policies import busy
+from tests.games.great_wall.policies import random_active_move
 from wanli.engine import JsonDict, Rng
 from wanli.games.great_wall.rules.constants import LOCATIONS
 from wanli.games.great_wall.rules.game import GREAT_WALL
@@ -21,7 +21,7 @@ def matches(seats: int, seed: int, options: dict[str, str]) -> list[GreatWallSta
     state, rng, positions = GREAT_WALL.new(seats, seed, options), Rng(seed), []
     while state.seat is not None:
         positions.append(state.copy())
-        state.play(busy(state, state.legal(), rng))
+        state.play(random_active_move(state, state.legal(), rng))
     return positions
 
 
@@ -29,11 +29,11 @@ def matches(seats: int, seed: int, options: dict[str, str]) -> list[GreatWallSta
 def test_questions_that_are_asked_have_answers(seats: int, options: dict[str, str]) -> None:
     """They have at least one answer, and several if everybody can see the options."""
     seen = Counter[str]()
-    for g in matches(seats, 21, options):
-        decision = g.stack[-1]
+    for state in matches(seats, 21, options):
+        decision = state.stack[-1]
         question = QUESTIONS[decision.kind]
-        if question.is_asked is not None and question.is_asked(g, decision.seat, decision.data):
-            assert len(question.list_options(g, decision.seat, decision.data)) > question.public
+        if question.is_asked is not None and question.is_asked(state, decision.seat, decision.data):
+            assert len(question.list_options(state, decision.seat, decision.data)) > question.public
             seen[decision.kind] += 1
     assert {"clerks", "build", "upgrade", "donate"} <= seen.keys()
 
@@ -55,13 +55,13 @@ def clerk_questions(rng: Rng) -> list[tuple[str, JsonDict]]:
 @pytest.mark.parametrize(("seats", "options"), MODES)
 def test_clerks_are_asked_for_exactly_when_one_can_move(seats: int, options: dict[str, str]) -> None:
     rng, seen = Rng(seats), Counter[tuple[str, bool]]()
-    for g in matches(seats, 22, options):
+    for state in matches(seats, 22, options):
         for kind, data in clerk_questions(rng):
             question = QUESTIONS[kind]
             assert question.is_asked is not None
             for seat in range(seats):
-                expected = question.is_asked(g, seat, data)
-                assert expected == (len(question.list_options(g, seat, data)) > 1)
+                expected = question.is_asked(state, seat, data)
+                assert expected == (len(question.list_options(state, seat, data)) > 1)
                 seen[kind, expected] += 1
     assert seen["clerks", True] > 100
     assert seen["clerks", False] > 10

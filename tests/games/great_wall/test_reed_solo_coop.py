@@ -1,13 +1,13 @@
 """The Reed Clan, the Rival and the cooperative game: the edge cases 71-85, rulings R29, R60, R63, R64.
 
-test_rulings.py explains the numbers of edge cases.
+The docstrings name the edge cases and rulings; test_rulings.py explains their numbers.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.great_wall.policies import busy
+from tests.games.great_wall.policies import random_active_move
 from tests.games.great_wall.positions import (
     PASS,
     activate,
@@ -26,7 +26,7 @@ from tests.games.great_wall.positions import (
     post,
     reason,
     rest,
-    run,
+    run_step,
     table,
     take_turn,
 )
@@ -48,348 +48,368 @@ from wanli.games.great_wall.rules.winter.strength import attack_strengths
 from wanli.games.great_wall.rules.year import end, phases, spring, summer
 
 
-def test_cases_71_and_72_always_three_reed_clerks_never_two_at_one_place() -> None:
+def test_reed_always_has_three_clerks_in_different_places() -> None:
+    """Edge cases 71 and 72."""
     for seats in (1, 2):
-        g, rng = GREAT_WALL.new(seats, 3, {}), Rng(4)
-        while g.seat is not None:
-            g.play(busy(g, g.legal(), rng))
-            assert len(reed_places(g)) == 3
-            assert max(standing[REED] for standing in g.clerks) == 1
+        state, rng = GREAT_WALL.new(seats, 3, {}), Rng(4)
+        while state.seat is not None:
+            state.play(random_active_move(state, state.legal(), rng))
+            assert len(reed_places(state)) == 3
+            assert max(clerks_here[REED] for clerks_here in state.clerks) == 1
 
 
-def test_case_73_a_lone_reed_clerk_activates_no_special_location() -> None:
-    g = table(2)
-    move(g, REED, "sawmill", "academy")
-    assert g.activatable() == []
-    clerks(g, "academy", b=1)
-    assert g.activatable() == [LOCATIONS.index("academy")]
+def test_a_lone_reed_clerk_activates_no_special_location() -> None:
+    """Edge case 73."""
+    state = table(2)
+    move(state, REED, "sawmill", "academy")
+    assert state.activatable() == []
+    clerks(state, "academy", b=1)
+    assert state.activatable() == [LOCATIONS.index("academy")]
 
 
-def test_case_74_and_r60_reed_majority_discards_the_horde() -> None:
-    g = table(2)
-    g.tea = [REED, 0, 1]
+def test_a_horde_with_a_reed_majority_is_discarded() -> None:
+    """Edge case 74, house ruling R60."""
+    state = table(2)
+    state.tea = [REED, 0, 1]
     horde(
-        g, 1, "out_b", (REED, "spearman", (7,)), (REED, "spearman", (8,)), (0, "spearman", (9,)), (0, "spearman", (10,))
+        state,
+        1,
+        "out_b",
+        (REED, "spearman", (7,)),
+        (REED, "spearman", (8,)),
+        (0, "spearman", (9,)),
+        (0, "spearman", (10,)),
     )
-    assert defeat.majority(g, g.hordes[1][0]) == REED, "ties by Tea order include Reed"
-    run(g, "defeats", left=[1, 2])
-    do(g, PASS)
-    assert g.horde_discard == ["out_b"]
-    assert g.players[0].honour == 2
-    assert g.reed is not None
-    assert g.reed.honour == 0
+    assert defeat.majority(state, state.hordes[1][0]) == REED, "Tea order also breaks ties involving Reed"
+    run_step(state, "defeats", left=[1, 2])
+    do(state, PASS)
+    assert state.horde_discard == ["out_b"]
+    assert state.players[0].honour == 2
+    assert state.reed is not None
+    assert state.reed.honour == 0
 
 
-def test_case_75_a_reed_survivor_goes_home() -> None:
-    g = table(2)
-    horde(g, 1, "out_b", *[(REED, "spearman", (cell,)) for cell in (7, 8, 9, 10)])
-    run(g, "defeats", left=[1, 2])
-    assert done(g)
-    assert g.reed is not None
-    assert g.reed.soldiers == (10, 0, 0)
-    assert g.rest[1][REED] == (0, 0, 0)
+def test_reed_survivors_return_to_the_supply() -> None:
+    """Edge case 75."""
+    state = table(2)
+    horde(state, 1, "out_b", *[(REED, "spearman", (cell,)) for cell in (7, 8, 9, 10)])
+    run_step(state, "defeats", left=[1, 2])
+    assert done(state)
+    assert state.reed is not None
+    assert state.reed.soldiers == (10, 0, 0)
+    assert state.rest[1][REED] == (0, 0, 0)
 
 
-def shamed(g: GreatWallState, seat: int) -> None:
-    g.players[seat].soldiers, g.players[seat].shamed = (9, 4, 2), (1, 0, 0)
-    g.shame_supply -= 1
+def shamed(state: GreatWallState, seat: int) -> None:
+    state.players[seat].soldiers, state.players[seat].shamed = (9, 4, 2), (1, 0, 0)
+    state.shame_supply -= 1
 
 
-def test_case_76_reed_in_the_temple() -> None:
-    g = table(2)
-    shamed(g, 0)
-    move(g, REED, "sawmill", "temple")
-    clerks(g, "temple", b=2)
-    activate(g, "temple")
+def test_a_reed_clerk_in_the_temple_lets_the_active_player_lay_down_shame() -> None:
+    """Edge case 76."""
+    state = table(2)
+    shamed(state, 0)
+    move(state, REED, "sawmill", "temple")
+    clerks(state, "temple", b=2)
+    activate(state, "temple")
     kinds = []
-    while not done(g):
-        kinds.append((kind_of(g), g.seat))
-        do(g, PASS)
+    while not done(state):
+        kinds.append((kind_of(state), state.seat))
+        do(state, PASS)
     assert ("penance", 0) in kinds
-    g = table(2)
-    shamed(g, 0)
-    take_turn(g, REED, "reed")
-    move(g, REED, "sawmill", "temple")
-    clerks(g, "temple", b=2)
-    activate(g, "temple")
+    state = table(2)
+    shamed(state, 0)
+    take_turn(state, REED, "reed")
+    move(state, REED, "sawmill", "temple")
+    clerks(state, "temple", b=2)
+    activate(state, "temple")
     kinds = []
-    while not done(g):
-        kinds.append((kind_of(g), g.seat))
-        do(g, PASS)
+    while not done(state):
+        kinds.append((kind_of(state), state.seat))
+        do(state, PASS)
     assert ("penance", 0) not in kinds, "nothing in the Reed turn"
 
 
-def test_case_77_a_reed_donation_brings_no_honour() -> None:
-    g = table(2)
-    clerks(g, "sawmill", a=1)
-    activate(g, "sawmill", extended=True)
-    assert g.warehouse == [1, 0, 0]
-    assert g.reed is not None
-    assert g.reed.honour == 0
+def test_a_reed_donation_brings_no_honour() -> None:
+    """Edge case 77."""
+    state = table(2)
+    clerks(state, "sawmill", a=1)
+    activate(state, "sawmill", extended=True)
+    assert state.warehouse == [1, 0, 0]
+    assert state.reed is not None
+    assert state.reed.honour == 0
 
 
-def test_case_78_the_commander_changes_with_the_tea_stack() -> None:
-    g = table(2)
-    take_turn(g, REED, "reed")
-    g.tea = [1, REED, 0]
-    assert g.commander == 1
-    g.tea = [REED, 0, 1]
-    assert g.commander == 0
-    take_turn(g, 1, "levy")
-    assert g.commander == 1, "the active player"
+def test_the_commander_changes_with_the_tea_stack() -> None:
+    """Edge case 78."""
+    state = table(2)
+    take_turn(state, REED, "reed")
+    state.tea = [1, REED, 0]
+    assert state.commander == 1
+    state.tea = [REED, 0, 1]
+    assert state.commander == 0
+    take_turn(state, 1, "levy")
+    assert state.commander == 1, "the active player"
 
 
-def test_r29_where_the_reed_command_goes() -> None:
+def test_the_reed_command_takes_its_slot_in_tea_order() -> None:
+    """House ruling R29."""
     for tea, expected in [([0, REED, 1], [0, REED, 1]), ([0, 1, REED], [0, 1, REED]), ([REED, 0, 1], [REED, 0, 1])]:
-        g = table(2)
-        g.phase, g.turn = "place", None
-        g.track = [(-1, "")] * 3
-        g.tea = tea
-        for clan in g.players:
+        state = table(2)
+        state.phase, state.turn = "place", None
+        state.track = [(-1, "")] * 3
+        state.tea = tea
+        for clan in state.players:
             clan.sealed = Sealed("command", ("levy",))
-        run(g, "slots", left=tea)
-        while not done(g):
-            do(g, g.legal()[0])
-        assert [owner for owner, _ in g.track] == expected
+        run_step(state, "slots", left=tea)
+        while not done(state):
+            do(state, state.legal()[0])
+        assert [owner for owner, _ in state.track] == expected
 
 
-def test_r60_locked_reed_clerks_stay_and_moves_change_location() -> None:
-    g = table(2)
-    clerks(g, "sawmill", a=3)
-    moves = reed_moves(g, [])
+def test_locked_reed_clerks_stay_and_moves_change_location() -> None:
+    """House ruling R60."""
+    state = table(2)
+    clerks(state, "sawmill", a=3)
+    moves = reed_moves(state, [])
     assert all(source != "sawmill" for source, _ in moves)
     assert all(target not in ("sawmill", "quarry", "gold_mine") for _, target in moves)
-    ask(g, 0, "reed_clerks", left=2, moved=[])
-    assert reason(g, "reed", "sawmill", "temple") == ("location_locked", "R60")
-    assert reason(g, "reed", "quarry", "gold_mine") == ("one_reed_clerk", "4.11")
-    do(g, ("reed", "quarry", "temple"))
-    assert reason(g, "reed", "temple", "quarry") == ("moved_already", "R51")
+    ask(state, 0, "reed_clerks", left=2, moved=[])
+    assert reason(state, "reed", "sawmill", "temple") == ("location_locked", "R60")
+    assert reason(state, "reed", "quarry", "gold_mine") == ("one_reed_clerk", "4.11")
+    do(state, ("reed", "quarry", "temple"))
+    assert reason(state, "reed", "temple", "quarry") == ("moved_already", "R51")
 
 
 def test_reed_is_moved_in_its_place_in_tea_order_by_the_active_player() -> None:
-    g = table(2)
-    g.tea = [REED, 1, 0]
-    box(g, "levy", 1, owner=0)
-    assert (kind_of(g), g.seat) == ("reed_clerks", 0)
-    do(g, PASS)
-    assert (kind_of(g), g.seat) == ("clerks", 1)
+    state = table(2)
+    state.tea = [REED, 1, 0]
+    box(state, "levy", 1, owner=0)
+    assert (kind_of(state), state.seat) == ("reed_clerks", 0)
+    do(state, PASS)
+    assert (kind_of(state), state.seat) == ("clerks", 1)
 
 
 def test_reed_at_barracks_settlement_and_legation() -> None:
-    g = table(2)
-    horde(g, 1, "out_b")
-    move(g, REED, "sawmill", "barracks")
-    clerks(g, "barracks", b=1)
-    activate(g, "barracks", extended=True)
-    while kind_of(g) != "reed_attack":
-        do(g, PASS)
-    assert g.seat == 0
-    do(g, ("attack", "out_b", 7))
-    assert g.players[0].resources == (0, 0, 0, 0), "the reward is lost"
-    assert g.reed is not None
-    assert g.reed.soldiers[0] == 9
-    g = table(2)
-    move(g, REED, "sawmill", "settlement")
-    clerks(g, "settlement", b=1)
-    activate(g, "settlement")
-    while kind_of(g) != "reed_barricade":
-        do(g, PASS)
-    do(g, ("barricade", 2))
-    assert g.barricades == [0, 0, 1]
-    g = table(2)
-    move(g, REED, "sawmill", "legation")
-    clerks(g, "legation", b=1)
-    activate(g, "legation", extended=True)
-    while kind_of(g) != "reed_legation":
-        do(g, PASS)
-    gone = g.advisor_row[2]
-    do(g, ("dismiss", gone))
-    assert gone in g.advisor_discard
-    assert len(g.advisor_row) == 4
+    state = table(2)
+    horde(state, 1, "out_b")
+    move(state, REED, "sawmill", "barracks")
+    clerks(state, "barracks", b=1)
+    activate(state, "barracks", extended=True)
+    while kind_of(state) != "reed_attack":
+        do(state, PASS)
+    assert state.seat == 0
+    do(state, ("attack", "out_b", 7))
+    assert state.players[0].resources == (0, 0, 0, 0), "the reward is lost"
+    assert state.reed is not None
+    assert state.reed.soldiers[0] == 9
+    state = table(2)
+    move(state, REED, "sawmill", "settlement")
+    clerks(state, "settlement", b=1)
+    activate(state, "settlement")
+    while kind_of(state) != "reed_barricade":
+        do(state, PASS)
+    do(state, ("barricade", 2))
+    assert state.barricades == [0, 0, 1]
+    state = table(2)
+    move(state, REED, "sawmill", "legation")
+    clerks(state, "legation", b=1)
+    activate(state, "legation", extended=True)
+    while kind_of(state) != "reed_legation":
+        do(state, PASS)
+    gone = state.advisor_row[2]
+    do(state, ("dismiss", gone))
+    assert gone in state.advisor_discard
+    assert len(state.advisor_row) == 4
 
 
 # The Rival ----------------------------------------------------------------------------------------------------------
 
 
 def solo(**options: str) -> GreatWallState:
-    g = table(1, **options)
-    g.tokens = ["wood", "stone", "gold", "chi", "wounds"]
-    return g
+    state = table(1, **options)
+    state.tokens = ["wood", "stone", "gold", "chi", "wounds"]
+    return state
 
 
 def test_the_rival_is_set_up() -> None:
-    g = dealt(1)
-    assert g.rival is not None
-    assert g.rival.clerks == 8
-    assert g.rival.soldiers == (8, 4, 0)
-    assert [level for level, _ in g.rival.overseers] == [1, 1, 1, 1]
-    assert len(g.rival.supporters) == 2
-    assert g.tea == [0, RIVAL, REED]
-    assert g.shame_supply == 10
+    state = dealt(1)
+    assert state.rival is not None
+    assert state.rival.clerks == 8
+    assert state.rival.soldiers == (8, 4, 0)
+    assert [level for level, _ in state.rival.overseers] == [1, 1, 1, 1]
+    assert len(state.rival.supporters) == 2
+    assert state.tea == [0, RIVAL, REED]
+    assert state.shame_supply == 10
     hard = dealt(1, rival="hard").rival
     assert hard is not None
     assert hard.honour == 50
 
 
-def test_case_79_the_token_goes_to_the_left() -> None:
-    g = solo()
-    clerks(g, "gold_mine", rival=1, a=2)
-    activate(g, "gold_mine")
-    while not done(g):
-        do(g, PASS)
-    assert g.tokens == ["gold", "wood", "stone", "chi", "wounds"]
-    assert g.rival is not None
-    assert g.rival.honour == 1, "overseer level times clerks"
-    assert g.rival.clerks == 8
+def test_the_token_of_an_activated_location_moves_to_the_left() -> None:
+    """Edge case 79."""
+    state = solo()
+    clerks(state, "gold_mine", rival=1, a=2)
+    activate(state, "gold_mine")
+    while not done(state):
+        do(state, PASS)
+    assert state.tokens == ["gold", "wood", "stone", "chi", "wounds"]
+    assert state.rival is not None
+    assert state.rival.honour == 1, "overseer level times clerks"
+    assert state.rival.clerks == 8
 
 
-def test_case_80_all_targets_full() -> None:
-    g = solo()
-    clerks(g, "barracks", a=4)
-    rival.place_clerk(g, [LOCATIONS.index("barracks")])
-    assert g.clerks[LOCATIONS.index("barracks")][RIVAL] == 0
-    rival.in_other_turns(g)
-    assert g.clerks[3][RIVAL] == 2, "up the track: both to the temple"
+def test_the_rival_skips_full_locations() -> None:
+    """Edge case 80."""
+    state = solo()
+    clerks(state, "barracks", a=4)
+    rival.place_clerk(state, [LOCATIONS.index("barracks")])
+    assert state.clerks[LOCATIONS.index("barracks")][RIVAL] == 0
+    rival.in_other_turns(state)
+    assert state.clerks[3][RIVAL] == 2, "up the track: both to the temple"
 
 
 @pytest.mark.parametrize("answer", [("own",), PASS])
 def test_the_rival_sends_clerks_in_the_turn_of_a_betrayal_too(answer: Action) -> None:
     """Rules 7.1: he moves two clerks in the turns of others. A Betrayal that copies nothing has no framed box."""
-    g = solo()
-    take_turn(g, 0, "betrayal")
-    go_through(g, lambda g: g.push_step("turn_step", at=0))
-    do(g, answer)
-    while kind_of(g) == "clerks":
-        do(g, PASS)
-    assert sum(standing[RIVAL] for standing in g.clerks) == 2
+    state = solo()
+    take_turn(state, 0, "betrayal")
+    go_through(state, lambda state: state.push_step("turn_step", at=0))
+    do(state, answer)
+    while kind_of(state) == "clerks":
+        do(state, PASS)
+    assert sum(clerks_here[RIVAL] for clerks_here in state.clerks) == 2
 
 
 def test_an_empty_shame_supply_loses_the_solo_game() -> None:
     """The lack of shame markers is a defeat (rules 7.1), even if the walls are finished."""
-    g = solo()
-    g.wall, g.shame_supply, g.shame_out = [0, 3, 3], 0, 10
-    g.players[0].honour = 500
-    end.end_check(g)
-    result = g.result()
+    state = solo()
+    state.wall, state.shame_supply, state.shame_out = [0, 3, 3], 0, 10
+    state.players[0].honour = 500
+    end.end_check(state)
+    result = state.result()
     assert result is not None
     assert (result.reason, result.winners) == ("shame", ())
 
 
 def test_the_rival_takes_a_clerk_from_his_highest_location() -> None:
-    g = solo()
-    clerks(g, "sawmill", rival=2)
-    clerks(g, "quarry", rival=3)
-    clerks(g, "temple", rival=2)
-    clerks(g, "gold_mine", rival=1)
-    rival.place_clerk(g, [LOCATIONS.index("barracks")])
-    assert g.clerks[0][RIVAL] == 1
-    assert g.clerks[LOCATIONS.index("barracks")][RIVAL] == 1
+    state = solo()
+    clerks(state, "sawmill", rival=2)
+    clerks(state, "quarry", rival=3)
+    clerks(state, "temple", rival=2)
+    clerks(state, "gold_mine", rival=1)
+    rival.place_clerk(state, [LOCATIONS.index("barracks")])
+    assert state.clerks[0][RIVAL] == 1
+    assert state.clerks[LOCATIONS.index("barracks")][RIVAL] == 1
 
 
-def test_case_81_an_empty_shame_supply_loses() -> None:
-    g = solo()
-    g.shame_supply, g.shame_out = 0, 10
-    g.players[0].honour = 500
-    g.players[0].earned = (500, *g.players[0].earned[1:])
-    end.end_check(g)
-    result = g.result()
+def test_an_empty_shame_supply_loses_despite_more_honour() -> None:
+    """Edge case 81."""
+    state = solo()
+    state.shame_supply, state.shame_out = 0, 10
+    state.players[0].honour = 500
+    state.players[0].earned = (500, *state.players[0].earned[1:])
+    end.end_check(state)
+    result = state.result()
     assert result is not None
     assert (result.reason, result.winners) == ("shame", ())
 
 
 def test_solo_is_won_with_more_honour() -> None:
     for honour, winners in ((60, ()), (61, (0,))):
-        g = solo()
-        g.artifacts = ["r12", "r06", "r03"]
-        clan = g.players[0]
+        state = solo()
+        state.artifacts = ["r12", "r06", "r03"]
+        clan = state.players[0]
         clan.honour, clan.earned = honour, (honour, *clan.earned[1:])
-        g.slot = 6
-        end.end_check(g)
-        result = g.result()
+        state.slot = 6
+        end.end_check(state)
+        result = state.result()
         assert result is not None
         assert result.winners == winners, "20 for each artifact"
 
 
-def test_r63_the_rivals_commands() -> None:
-    g = solo()
-    assert g.rival is not None
-    horde(g, 2, "out_c")
-    horde(g, 1, "out_b")
-    g.horde_deck.append(
-        g.horde_deck.pop(next(i for i, c in enumerate(g.horde_deck) if COMPONENTS.hordes[c].section == 2))
+def test_the_rival_carries_out_his_own_commands() -> None:
+    """House ruling R63."""
+    state = solo()
+    assert state.rival is not None
+    horde(state, 2, "out_c")
+    horde(state, 1, "out_b")
+    state.horde_deck.append(
+        state.horde_deck.pop(next(i for i, c in enumerate(state.horde_deck) if COMPONENTS.hordes[c].section == 2))
     )
-    take_turn(g, RIVAL, "storm")
-    rival.box(g, "storm", 0)
-    assert [unit.cells for unit in g.hordes[2][0].units] == [(7,), (8,)], "the indicated section, grid order"
-    assert g.rival.honour == 4
-    g.wall, g.warehouse = [0, 1, 1], [4, 0, 9]
-    rival.box(g, "corvee", 0)
-    assert g.wall == [0, 1, 2], "the lowest, the indicated one of equals"
-    assert g.warehouse == [0, 0, 3]
-    assert g.rival.honour == 4 + 10
-    before = [level for level, _ in g.rival.overseers]
-    rival.box(g, "ledger", 0)
-    assert [level for level, _ in g.rival.overseers] == [*before[:3], 2], "of equals the lowest on the track"
-    g.wall = [0, 3, 3]
-    rival._build(g)
-    assert g.wall == [0, 3, 3]
+    take_turn(state, RIVAL, "storm")
+    rival.box(state, "storm", 0)
+    assert [unit.cells for unit in state.hordes[2][0].units] == [(7,), (8,)], "the indicated section, grid order"
+    assert state.rival.honour == 4
+    state.wall, state.warehouse = [0, 1, 1], [4, 0, 9]
+    rival.box(state, "corvee", 0)
+    assert state.wall == [0, 1, 2], "the lowest, the indicated one of equals"
+    assert state.warehouse == [0, 0, 3]
+    assert state.rival.honour == 4 + 10
+    before = [level for level, _ in state.rival.overseers]
+    rival.box(state, "ledger", 0)
+    assert [level for level, _ in state.rival.overseers] == [*before[:3], 2], "of equals the lowest on the track"
+    state.wall = [0, 3, 3]
+    rival._build(state)
+    assert state.wall == [0, 3, 3]
 
 
-def test_r63_the_rivals_dead_in_grid_order() -> None:
-    g = solo()
-    horde(g, 1, "lev_b", (RIVAL, "spearman", (9,)), (RIVAL, "spearman", (3,)), (0, "spearman", (8,)))
-    assert casualties.automatic_fall(g.hordes[1][0], RIVAL, 1) == (1, 0)
+def test_the_rivals_soldiers_fall_in_grid_order() -> None:
+    """House ruling R63."""
+    state = solo()
+    horde(state, 1, "lev_b", (RIVAL, "spearman", (9,)), (RIVAL, "spearman", (3,)), (0, "spearman", (8,)))
+    assert casualties.automatic_fall(state.hordes[1][0], RIVAL, 1) == (1, 0)
 
 
 def test_the_rival_levies_an_archer() -> None:
-    g = solo()
-    assert g.rival is not None
-    horde(g, 1, "out_b")
-    horde(g, 2, "out_c")
-    take_turn(g, RIVAL, "levy")
-    rival.box(g, "levy", 0)
-    section = rival.section_order(g)[0]
-    assert g.posts[section][RIVAL] == 1
-    assert len(g.hordes[section][0].wounds) == 1
-    assert g.clerks[LOCATIONS.index("barracks")][RIVAL] == 2
+    state = solo()
+    assert state.rival is not None
+    horde(state, 1, "out_b")
+    horde(state, 2, "out_c")
+    take_turn(state, RIVAL, "levy")
+    rival.box(state, "levy", 0)
+    section = rival.section_order(state)[0]
+    assert state.posts[section][RIVAL] == 1
+    assert len(state.hordes[section][0].wounds) == 1
+    assert state.clerks[LOCATIONS.index("barracks")][RIVAL] == 2
 
 
 def test_the_rivals_betrayal_resolves_his_card_of_your_command() -> None:
-    g = solo()
-    take_turn(g, RIVAL, "betrayal")
-    g.track = [(RIVAL, "betrayal"), (0, "ledger"), (REED, "reed")]
-    rival.box(g, "betrayal", 0)
-    assert g.turn is not None
-    assert g.turn.acts_as == "ledger"
-    g.track[1] = (0, "betrayal")
-    take_turn(g, RIVAL, "betrayal")
-    before = sum(standing[RIVAL] for standing in g.clerks)
-    rival.box(g, "betrayal", 0)
-    assert sum(standing[RIVAL] for standing in g.clerks) == before + 2
+    state = solo()
+    take_turn(state, RIVAL, "betrayal")
+    state.track = [(RIVAL, "betrayal"), (0, "ledger"), (REED, "reed")]
+    rival.box(state, "betrayal", 0)
+    assert state.turn is not None
+    assert state.turn.acts_as == "ledger"
+    state.track[1] = (0, "betrayal")
+    take_turn(state, RIVAL, "betrayal")
+    before = sum(clerks_here[RIVAL] for clerks_here in state.clerks)
+    rival.box(state, "betrayal", 0)
+    assert sum(clerks_here[RIVAL] for clerks_here in state.clerks) == before + 2
 
 
 def test_the_rival_takes_the_leftmost_advisor_in_spring_and_scores_supporters() -> None:
-    g = solo()
-    assert g.rival is not None
-    first, second = g.advisor_row[:2]
-    spring.row_moves(g)
-    assert g.rival.supporters[-1] == (first, True)
-    assert g.advisor_discard == [second]
-    phases.after_assault(g)
-    assert g.rival.honour == 0, "one for four supporters, and there are three"
-    spring.row_moves(g)
-    phases.after_assault(g)
-    assert g.rival.honour == 1
+    state = solo()
+    assert state.rival is not None
+    first, second = state.advisor_row[:2]
+    spring.row_moves(state)
+    assert state.rival.supporters[-1] == (first, True)
+    assert state.advisor_discard == [second]
+    phases.after_assault(state)
+    assert state.rival.honour == 0, "one for four supporters, and there are three"
+    spring.row_moves(state)
+    phases.after_assault(state)
+    assert state.rival.honour == 1
 
 
 def test_the_rival_commands_reed_downwards() -> None:
-    g = solo()
-    move(g, REED, "sawmill", "academy")
-    take_turn(g, RIVAL, "levy")
-    rival.move_reed(g, 2)
-    assert set(reed_places(g)) == {"barracks", "temple", "gold_mine"} or "academy" not in reed_places(g)
-    assert "academy" not in reed_places(g), "first from places that he does not use"
-    assert "barracks" in reed_places(g)
+    state = solo()
+    move(state, REED, "sawmill", "academy")
+    take_turn(state, RIVAL, "levy")
+    rival.move_reed(state, 2)
+    assert set(reed_places(state)) == {"barracks", "temple", "gold_mine"} or "academy" not in reed_places(state)
+    assert "academy" not in reed_places(state), "first from places that he does not use"
+    assert "barracks" in reed_places(state)
 
 
 # The cooperative game -----------------------------------------------------------------------------------------------
@@ -399,255 +419,260 @@ def together(seats: int = 3) -> GreatWallState:
     return table(seats, mode="coop")
 
 
-def test_coop_setup() -> None:
+def test_the_cooperative_game_is_set_up_by_the_number_of_seats() -> None:
     for seats, hordes, open_requests in ((2, 3, 2), (3, 4, 3), (4, 5, 3)):
-        g = GREAT_WALL.new(seats, 2, {"mode": "coop"})
-        assert sum(len(row) for row in g.hordes) == hordes
-        assert len(g.requests_open) == open_requests
-        assert not g.artifacts
+        state = GREAT_WALL.new(seats, 2, {"mode": "coop"})
+        assert sum(len(row) for row in state.hordes) == hordes
+        assert len(state.requests_open) == open_requests
+        assert not state.artifacts
     assert len(dealt(2, mode="coop").request_deck) + 2 == 8
 
 
-def test_case_82_a_marker_due_on_an_empty_supply_loses_at_once() -> None:
-    g = together()
-    g.shame_supply = 0
-    run(g, "shame", seat=1, count=1)
-    assert g.seat is None
-    result = g.result()
+def test_a_marker_due_on_an_empty_supply_loses_at_once() -> None:
+    """Edge case 82."""
+    state = together()
+    state.shame_supply = 0
+    run_step(state, "shame", seat=1, count=1)
+    assert state.seat is None
+    result = state.result()
     assert result is not None
     assert (result.reason, result.winners) == ("shame", ())
 
 
-def test_coop_shame_never_on_hordes_but_ten_honour_instead() -> None:
-    g = together()
-    clan = g.players[0]
+def test_cooperative_shame_costs_ten_honour_and_never_lies_on_hordes() -> None:
+    state = together()
+    clan = state.players[0]
     clan.claimed = (("out_a", 0),)
     clan.honour, clan.earned = 10, (10, *clan.earned[1:])
-    run(g, "shame", seat=0, count=1)
-    assert ("shame", "horde", "out_a") not in g.legal()
-    do(g, ("shame", "honour", ""))
+    run_step(state, "shame", seat=0, count=1)
+    assert ("shame", "horde", "out_a") not in state.legal()
+    do(state, ("shame", "honour", ""))
     assert clan.honour == 0
-    assert g.shame_supply == 30
-    run(g, "shame", seat=0, count=1)
-    assert ("shame", "honour", "") not in g.legal()
+    assert state.shame_supply == 30
+    run_step(state, "shame", seat=0, count=1)
+    assert ("shame", "honour", "") not in state.legal()
 
 
-def test_coop_summer_ten_honour_per_marker_no_chi() -> None:
-    g = together()
-    clan = g.players[0]
+def test_a_cooperative_penance_costs_ten_honour_and_no_chi() -> None:
+    state = together()
+    clan = state.players[0]
     clan.soldiers, clan.shamed = (9, 4, 2), (1, 0, 0)
-    give(g, 0, chi=9)
-    run(g, "penances", left=[0])
-    assert g.legal() == [PASS] if not done(g) else True
+    give(state, 0, chi=9)
+    run_step(state, "penances", left=[0])
+    assert state.legal() == [PASS] if not done(state) else True
     clan.honour, clan.earned = 10, (10, *clan.earned[1:])
-    run(g, "penances", left=[0])
-    do(g, ("absolve", "soldier", "spearman"))
+    run_step(state, "penances", left=[0])
+    do(state, ("absolve", "soldier", "spearman"))
     assert (clan.honour, clan.resources[3]) == (0, 9)
 
 
-def test_case_83_a_wall_level_gives_one_command_back() -> None:
-    g = together()
-    g.warehouse = [5, 0, 0]
-    g.players[0].commands = ("levy",)
-    g.command_discard = [(0, "storm"), (0, "betrayal"), (0, "corvee")]
-    ask(g, 0, "build", left=1, carved=False)
-    do(g, ("wall", 0))
-    assert set(g.legal()) == {("recall", "storm"), ("recall", "corvee")}
-    do(g, ("recall", "storm"))
-    assert list(g.players[0].commands) == ["storm", "levy"]
+def test_a_wall_level_gives_one_command_back() -> None:
+    """Edge case 83."""
+    state = together()
+    state.warehouse = [5, 0, 0]
+    state.players[0].commands = ("levy",)
+    state.command_discard = [(0, "storm"), (0, "betrayal"), (0, "corvee")]
+    ask(state, 0, "build", left=1, carved=False)
+    do(state, ("wall", 0))
+    assert set(state.legal()) == {("recall", "storm"), ("recall", "corvee")}
+    do(state, ("recall", "storm"))
+    assert list(state.players[0].commands) == ["storm", "levy"]
 
 
-def open_requests(g: GreatWallState, *cards: str) -> None:
-    g.requests_open = list(cards)
-    g.phase, g.turn = "fulfil", None
-    go_through(g, requests.fulfil)
+def open_requests(state: GreatWallState, *cards: str) -> None:
+    state.requests_open = list(cards)
+    state.phase, state.turn = "fulfil", None
+    go_through(state, requests.fulfil)
 
 
-def test_case_84_requests_are_paid_whole_or_not_at_all() -> None:
-    g = together()
+def test_requests_are_paid_whole_or_not_at_all() -> None:
+    """Edge case 84."""
+    state = together()
     for seat, stone in ((0, 1), (1, 1), (2, 0)):
-        give(g, seat, stone=stone)
-    open_requests(g, "q01", "q02")
-    do(g, ("fulfil", "q01"), ("give",), ("give",))
-    assert g.legal() == [PASS]
-    do(g, PASS)
-    assert [clan.resources[1] for clan in g.players] == [1, 1, 0], "nobody has paid"
-    assert g.requests_open == ["q01", "q02"]
-    assert reason(g, "fulfil", "q01")[0] == "not_possible", "once a Winter"
+        give(state, seat, stone=stone)
+    open_requests(state, "q01", "q02")
+    do(state, ("fulfil", "q01"), ("give",), ("give",))
+    assert state.legal() == [PASS]
+    do(state, PASS)
+    assert [clan.resources[1] for clan in state.players] == [1, 1, 0], "nobody has paid"
+    assert state.requests_open == ["q01", "q02"]
+    assert reason(state, "fulfil", "q01")[0] == "not_possible", "once a Winter"
     for seat in range(3):
-        give(g, seat, stone=1)
-    open_requests(g, "q01")
-    do(g, ("fulfil", "q01"), ("give",), ("give",), ("give",))
-    assert g.requests_done == ["q01"]
-    assert [clan.resources[1] for clan in g.players] == [0, 0, 0]
+        give(state, seat, stone=1)
+    open_requests(state, "q01")
+    do(state, ("fulfil", "q01"), ("give",), ("give",), ("give",))
+    assert state.requests_done == ["q01"]
+    assert [clan.resources[1] for clan in state.players] == [0, 0, 0]
 
 
-def test_every_request() -> None:
-    g = together()
-    post(g, 0, 0)
-    open_requests(g, "q05")
-    do(g, ("fulfil", "q05"), ("sacrifice", "post", "archer", 0), ("sacrifice", "supply", "spearman", -1))
-    given = facts_of(do(g, ("sacrifice", "supply", "horseman", -1)), "sacrifice")
+def test_every_request_can_be_fulfilled() -> None:
+    state = together()
+    post(state, 0, 0)
+    open_requests(state, "q05")
+    do(state, ("fulfil", "q05"), ("sacrifice", "post", "archer", 0), ("sacrifice", "supply", "spearman", -1))
+    given = facts_of(do(state, ("sacrifice", "supply", "horseman", -1)), "sacrifice")
     assert given == [
         {"seat": 0, "what": "archer", "where": "post", "section": 0},
         {"seat": 1, "what": "spearman", "where": "supply"},
         {"seat": 2, "what": "horseman", "where": "supply"},
     ]
-    assert [clan.lost for clan in g.players] == [(0, 1, 0), (1, 0, 0), (0, 0, 1)]
-    open_requests(g, "q06")
-    do(g, ("fulfil", "q06"), ("give",), ("give",), ("give",))
-    assert [clan.lost_clerks for clan in g.players] == [1, 1, 1]
-    open_requests(g, "q07")
-    assert done(g)
-    g.wall = [2, 0, 3]
-    open_requests(g, "q07")
-    do(g, ("fulfil", "q07"))
-    assert "q07" in g.requests_done
-    g.players[1].claimed = (("out_a", 0), ("lev_a", 0), ("tow_a", 0))
-    open_requests(g, "q08")
-    do(g, ("fulfil", "q08"), ("offer", 1, "out_a"), ("offer", 1, "lev_a"), ("offer", 1, "tow_a"))
-    assert not list(g.players[1].claimed)
-    open_requests(g, "q09")
-    do(g, ("fulfil", "q09"))
-    g.warehouse = [4, 2, 1]
-    open_requests(g, "q10")
-    do(g, ("fulfil", "q10"), ("pay", 3, 2, 1, 0))
-    assert g.warehouse == [1, 0, 0]
+    assert [clan.lost for clan in state.players] == [(0, 1, 0), (1, 0, 0), (0, 0, 1)]
+    open_requests(state, "q06")
+    do(state, ("fulfil", "q06"), ("give",), ("give",), ("give",))
+    assert [clan.lost_clerks for clan in state.players] == [1, 1, 1]
+    open_requests(state, "q07")
+    assert done(state)
+    state.wall = [2, 0, 3]
+    open_requests(state, "q07")
+    do(state, ("fulfil", "q07"))
+    assert "q07" in state.requests_done
+    state.players[1].claimed = (("out_a", 0), ("lev_a", 0), ("tow_a", 0))
+    open_requests(state, "q08")
+    do(state, ("fulfil", "q08"), ("offer", 1, "out_a"), ("offer", 1, "lev_a"), ("offer", 1, "tow_a"))
+    assert not list(state.players[1].claimed)
+    open_requests(state, "q09")
+    do(state, ("fulfil", "q09"))
+    state.warehouse = [4, 2, 1]
+    open_requests(state, "q10")
+    do(state, ("fulfil", "q10"), ("pay", 3, 2, 1, 0))
+    assert state.warehouse == [1, 0, 0]
     for seat in range(3):
-        hand(g, seat, "t01", "t03")
-    open_requests(g, "q11")
-    do(g, ("fulfil", "q11"))
-    do(g, *[("give_tactics", "t01")] * 3)
-    assert [clan.tactics for clan in g.players] == [("t03",)] * 3
-    open_requests(g, "q12")
-    do(g, ("fulfil", "q12"))
-    assert len(g.requests_done) == 8
+        hand(state, seat, "t01", "t03")
+    open_requests(state, "q11")
+    do(state, ("fulfil", "q11"))
+    do(state, *[("give_tactics", "t01")] * 3)
+    assert [clan.tactics for clan in state.players] == [("t03",)] * 3
+    open_requests(state, "q12")
+    do(state, ("fulfil", "q12"))
+    assert len(state.requests_done) == 8
     for card in ("out_a", "out_b", "out_c"):
-        horde(g, 0, card)
-    open_requests(g, "q12")
-    assert done(g)
+        horde(state, 0, card)
+    open_requests(state, "q12")
+    assert done(state)
 
 
 def test_a_request_takes_exactly_its_number_of_tactics() -> None:
     """Also in sampled states, and in positions from a file."""
-    g = dealt(3, mode="coop")
-    while "q11" not in g.requests_open:
-        g.request_deck.insert(0, g.requests_open.pop())
-        g.requests_open.append(g.request_deck.pop())
-    g.phase, g.stack, g.agenda = "fulfil", [], [("phase", {"name": "end_check"})]
-    requests.fulfil(g)
-    g.run()
-    do(g, ("fulfil", "q11"))
-    first, second = g.seats_in_tea_order()[:2]
-    giver = g.players[first]
-    do(g, ("give_tactics", giver.tactics[0]))
-    check_soundness(g)
-    twin = GREAT_WALL.imagine(g.view(second), Rng(1))
-    sealed = twin.players[first].sealed
+    state = dealt(3, mode="coop")
+    while "q11" not in state.requests_open:
+        state.request_deck.insert(0, state.requests_open.pop())
+        state.requests_open.append(state.request_deck.pop())
+    state.phase, state.stack, state.agenda = "fulfil", [], [("phase", {"name": "end_check"})]
+    requests.fulfil(state)
+    state.run()
+    do(state, ("fulfil", "q11"))
+    first, second = state.seats_in_tea_order()[:2]
+    giver = state.players[first]
+    do(state, ("give_tactics", giver.tactics[0]))
+    check_soundness(state)
+    sampled_state = GREAT_WALL.imagine(state.view(second), Rng(1))
+    sealed = sampled_state.players[first].sealed
     assert sealed is not None
-    assert sealed.card in twin.players[first].tactics
+    assert sealed.card in sampled_state.players[first].tactics
     giver.sealed = Sealed("tactics", (giver.tactics[0], giver.tactics[0]))
     with pytest.raises(ValueError, match="tactics that nobody has"):
-        check_soundness(g)
+        check_soundness(state)
 
 
 def test_each_open_request_brings_shame_and_slots_are_refilled() -> None:
-    g = together()
-    g.requests_open, g.request_deck = ["q01"], ["q02", "q03", "q04"]
-    for clan in g.players:
+    state = together()
+    state.requests_open, state.request_deck = ["q01"], ["q02", "q03", "q04"]
+    for clan in state.players:
         clan.soldiers = (10, 0, 0)
-    go_through(g, requests.request_step)
-    assert [clan.markers() for clan in g.players] == [1, 1, 1]
-    assert g.requests_open == ["q01", "q04", "q03"]
+    go_through(state, requests.request_step)
+    assert [clan.markers() for clan in state.players] == [1, 1, 1]
+    assert state.requests_open == ["q01", "q04", "q03"]
 
 
-def test_goal_and_time_end_the_cooperative_game_walls_and_empty_supply_do_not() -> None:
-    g = together()
-    g.wall, g.shame_supply = [3, 3, 3], 0
-    end.end_check(g)
-    assert not g.ended
-    g.requests_done = [f"q{n:02}" for n in range(1, 8)]
-    end.end_check(g)
-    result = g.result()
+def test_only_goal_and_time_end_the_cooperative_game() -> None:
+    """Finished walls and an empty supply of shame markers do not end it."""
+    state = together()
+    state.wall, state.shame_supply = [3, 3, 3], 0
+    end.end_check(state)
+    assert not state.ended
+    state.requests_done = [f"q{n:02}" for n in range(1, 8)]
+    end.end_check(state)
+    result = state.result()
     assert result is not None
     assert (result.reason, result.winners) == ("goal", (0, 1, 2))
-    g = together()
-    g.slot = 6
-    end.end_check(g)
-    assert g.ended == "time"
+    state = together()
+    state.slot = 6
+    end.end_check(state)
+    assert state.ended == "time"
 
 
-def test_case_85_and_r64_two_seats_reshuffle_claimed_hordes() -> None:
-    g = together(2)
-    horde(g, 1, "out_b", *[(0, "spearman", (cell,)) for cell in (7, 8, 9, 10)])
-    run(g, "defeats", left=[1, 2])
-    do(g, PASS)
-    assert g.horde_discard == ["out_b"]
-    assert g.players[0].honour == 2 + 3
-    g.horde_deck = []
-    front.draw_horde(g)
-    assert [enemy.card for enemy in g.hordes[1]] == ["out_b"]
+def test_two_seats_reshuffle_claimed_hordes() -> None:
+    """Edge case 85, house ruling R64."""
+    state = together(2)
+    horde(state, 1, "out_b", *[(0, "spearman", (cell,)) for cell in (7, 8, 9, 10)])
+    run_step(state, "defeats", left=[1, 2])
+    do(state, PASS)
+    assert state.horde_discard == ["out_b"]
+    assert state.players[0].honour == 2 + 3
+    state.horde_deck = []
+    front.draw_horde(state)
+    assert [enemy.card for enemy in state.hordes[1]] == ["out_b"]
 
 
-def test_a_claimed_horde_pays_at_once_and_hordes_are_as_strong_as_the_data_say() -> None:
+def test_cooperative_hordes_are_stronger_and_pay_honour_when_claimed() -> None:
 
-    g = together()
-    horde(g, 0, "out_a", *[(0, "spearman", (cell,)) for cell in (7, 8, 9, 10)])
-    assert attack_strengths(g, 0) == [("out_a", 3 + COMPONENTS.coop.attack)]
-    run(g, "defeats", left=[0])
-    do(g, PASS)
-    assert g.players[0].honour == 2 + 3
-    assert g.players[0].claimed == (("out_a", 0),)
+    state = together()
+    horde(state, 0, "out_a", *[(0, "spearman", (cell,)) for cell in (7, 8, 9, 10)])
+    assert attack_strengths(state, 0) == [("out_a", 3 + COMPONENTS.coop.attack)]
+    run_step(state, "defeats", left=[0])
+    do(state, PASS)
+    assert state.players[0].honour == 2 + 3
+    assert state.players[0].claimed == (("out_a", 0),)
 
 
-def test_every_event() -> None:
+def test_every_event_has_its_effect() -> None:
 
-    def happens(g: GreatWallState, event: str) -> None:
-        g.event_deck = [event]
-        g.phase, g.turn = "event", None
-        go_through(g, event_step)
+    def happens(state: GreatWallState, event: str) -> None:
+        state.event_deck = [event]
+        state.phase, state.turn = "event", None
+        go_through(state, event_step)
 
-    g = together()
-    happens(g, "e02")
-    assert [clan.resources[2] for clan in g.players] == [2, 2, 2]
-    happens(g, "e01")
-    g.players[0].overseers = ((1, 0), (1, 0), (0, 0), (0, 0))
+    state = together()
+    happens(state, "e02")
+    assert [clan.resources[2] for clan in state.players] == [2, 2, 2]
+    happens(state, "e01")
+    state.players[0].overseers = ((1, 0), (1, 0), (0, 0), (0, 0))
     events: list[object] = []
-    g.players[0].resources = (0, 0, 0, 0)
-    g.stack, g.agenda = [], [("halt", {})]
-    summer.income(g)
-    assert g.players[0].resources == (0, 1, 0, 0), events
-    happens(g, "e03")
-    horde(g, 0, "out_a")
-    horde(g, 0, "lev_a")
-    assert [n for _, n in attack_strengths(g, 0)] == [4 + COMPONENTS.coop.attack] * 2
-    happens(g, "e05")
+    state.players[0].resources = (0, 0, 0, 0)
+    state.stack, state.agenda = [], [("halt", {})]
+    summer.income(state)
+    assert state.players[0].resources == (0, 1, 0, 0), events
+    happens(state, "e03")
+    horde(state, 0, "out_a")
+    horde(state, 0, "lev_a")
+    assert [n for _, n in attack_strengths(state, 0)] == [4 + COMPONENTS.coop.attack] * 2
+    happens(state, "e05")
 
-    assert build_price(g, "barricade", 0) == 1
-    happens(g, "e04")
-    give(g, 0, wood=1)
-    run(g, "ask", seat=0, kind="donate", data={"site": 0, "limit": 1})
-    do(g, ("donate", 1))
-    assert g.players[0].honour == 1
-    rest(g, 0, 0, spearmen=1, archers=1)
-    happens(g, "e06")
-    do(g, ("withdraw", "archer", 0))
-    assert g.rest[0][0] == (1, 0, 0)
-    happens(g, "e08")
-    assert g.extra_hordes == 1
-    row = g.advisor_row[:]
-    happens(g, "e10")
-    assert len(g.advisor_row) == 4
-    assert not set(row) & set(g.advisor_row)
-    happens(g, "e09")
-    clerks(g, "temple", a=1, b=1)
-    before = g.players[0].resources[3]
-    activate(g, "temple", extended=True)
-    assert g.players[0].resources[3] == before + 2
-    horde(g, 0, "out_b")
-    happens(g, "e11")
-    assert {action[1] for action in targets.charge_targets(g, 0)} == {"out_a", "lev_a"}
-    g.players[2].soldiers, g.players[2].shamed = (9, 4, 2), (1, 0, 0)
-    happens(g, "e12")
-    do(g, ("absolve", "soldier", "spearman"))
-    assert done(g)
+    assert build_price(state, "barricade", 0) == 1
+    happens(state, "e04")
+    give(state, 0, wood=1)
+    run_step(state, "ask", seat=0, kind="donate", data={"site": 0, "limit": 1})
+    do(state, ("donate", 1))
+    assert state.players[0].honour == 1
+    rest(state, 0, 0, spearmen=1, archers=1)
+    happens(state, "e06")
+    do(state, ("withdraw", "archer", 0))
+    assert state.rest[0][0] == (1, 0, 0)
+    happens(state, "e08")
+    assert state.extra_hordes == 1
+    row = state.advisor_row[:]
+    happens(state, "e10")
+    assert len(state.advisor_row) == 4
+    assert not set(row) & set(state.advisor_row)
+    happens(state, "e09")
+    clerks(state, "temple", a=1, b=1)
+    before = state.players[0].resources[3]
+    activate(state, "temple", extended=True)
+    assert state.players[0].resources[3] == before + 2
+    horde(state, 0, "out_b")
+    happens(state, "e11")
+    assert {action[1] for action in targets.charge_targets(state, 0)} == {"out_a", "lev_a"}
+    state.players[2].soldiers, state.players[2].shamed = (9, 4, 2), (1, 0, 0)
+    happens(state, "e12")
+    do(state, ("absolve", "soldier", "spearman"))
+    assert done(state)

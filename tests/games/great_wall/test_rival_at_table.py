@@ -1,4 +1,4 @@
-"""The solo game at the table: the Rival's moves in log and recap, and his place beside the human player."""
+"""The solo game at the table: the Rival's moves in log and recap, and his place next to the human player."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from wanli.games.great_wall.rules.constants import REED, RIVAL
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.names import command_text, name
-from wanli.games.great_wall.ui.status import commander_words
+from wanli.games.great_wall.ui.status import commander_text
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -91,7 +91,7 @@ def test_the_player_strip_shows_the_rival() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_his_locations_have_names(lang: str) -> None:
-    """The tokens of his track are resources and wounds; the texts name the locations."""
+    """The tokens of his track are resources and wounds. The texts name the locations."""
     t = translator(lang)
     tokens = {"chi": "temple", "wood": "sawmill", "stone": "quarry", "wounds": "barracks", "gold": "gold_mine"}
     places = t.list([t(f"great_wall.name.{place}") for place in tokens.values()])
@@ -121,7 +121,7 @@ def test_a_sentence_about_the_commander_begins_with_a_capital(lang: str) -> None
         screen = context(match, 0, lang=lang)
         if screen.view["commander"] is not None:
             screen.view["commander"] = RIVAL
-            line, checked = commander_words(screen), checked + 1
+            line, checked = commander_text(screen), checked + 1
             assert line[0].isupper()
             assert line in GAME_UI.text_board(screen)
     assert checked

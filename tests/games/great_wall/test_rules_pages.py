@@ -140,7 +140,7 @@ def test_the_winter_of_the_worked_year_agrees_with_the_engine(lang: str) -> None
 
 
 def test_numbers_in_the_text_agree_with_the_engine() -> None:
-    """The pages spell these numbers out; a change of the data needs a change of the pages too."""
+    """The pages spell these numbers out. A change of the data needs a change of the pages too."""
     assert asdict(PRICES) == {
         "save": 2,
         "penance": 2,

@@ -1,4 +1,4 @@
-"""The soundness check rejects impossible positions; `decode` only checks the form."""
+"""The soundness check rejects impossible positions. `decode` only checks the form."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.great_wall.policies import busy
+from tests.games.great_wall.policies import random_active_move
 from tests.games.great_wall.soundness import check_soundness
 from wanli.engine import DecodeError, JsonDict, Rng
 from wanli.games.great_wall.rules.game import GREAT_WALL
@@ -22,7 +22,7 @@ DataChange = Callable[[Any], object]
 def in_a_turn() -> str:
     state, rng = GREAT_WALL.new(3, 3, {}), Rng(3)
     while len(state.agenda) < 4 or state.phase != "turns":
-        state.play(busy(state, state.legal(), rng))
+        state.play(random_active_move(state, state.legal(), rng))
     return json.dumps(state.encode())
 
 
@@ -92,17 +92,17 @@ def test_the_original_position_is_sound() -> None:
     check_soundness(GREAT_WALL.decode(sound_data()))
 
 
-@pytest.mark.parametrize("what", UNSOUND)
-def test_impossible_positions_are_rejected(what: str) -> None:
-    state = GREAT_WALL.decode(changed_data(UNSOUND[what]))
+@pytest.mark.parametrize("change", UNSOUND)
+def test_impossible_positions_are_rejected(change: str) -> None:
+    state = GREAT_WALL.decode(changed_data(UNSOUND[change]))
     with pytest.raises((ValueError, KeyError, IndexError)):
         check_soundness(state)
 
 
-@pytest.mark.parametrize("what", MALFORMED)
-def test_malformed_data_is_not_decoded(what: str) -> None:
+@pytest.mark.parametrize("change", MALFORMED)
+def test_malformed_data_is_not_decoded(change: str) -> None:
     with pytest.raises(DecodeError):
-        GREAT_WALL.decode(changed_data(MALFORMED[what]))
+        GREAT_WALL.decode(changed_data(MALFORMED[change]))
 
 
 @pytest.mark.parametrize("key", sorted(sound_data()))

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.great_wall.policies import POLICIES, busy
-from tests.games.great_wall.positions import PASS, activate, clerks, dealt, do, give, hand, kind_of, run, table
+from tests.games.great_wall.policies import POLICIES, random_active_move
+from tests.games.great_wall.positions import PASS, activate, clerks, dealt, do, give, hand, kind_of, run_step, table
 from tests.games.great_wall.step_data import DECISION_DATA, STEP_DATA
 from tests.playing import written
 from wanli.engine import Match, Rng
@@ -23,7 +23,8 @@ from wanli.games.great_wall.rules.refusals import RULES, VERBS
 
 
 @pytest.mark.parametrize("seats", GREAT_WALL.seats)
-def test_case_86_no_view_or_event_names_hidden_cards(seats: int) -> None:
+def test_no_view_or_event_names_hidden_cards(seats: int) -> None:
+    """Edge case 86."""
     state, rng = GREAT_WALL.new(seats, 5, {"windows": "strict"}), Rng(6)
     looked = 0
     while state.seat is not None:
@@ -49,7 +50,7 @@ def test_case_86_no_view_or_event_names_hidden_cards(seats: int) -> None:
             view = state.view(seat)
             for deck in ("horde_deck", "tactic_deck", "advisor_deck", "solo_deck", "event_deck", "request_deck"):
                 assert type(view[deck]) is int
-        state.play(busy(state, state.legal(), rng))
+        state.play(random_active_move(state, state.legal(), rng))
     assert looked or seats == 1
 
 
@@ -57,8 +58,8 @@ def test_case_86_no_view_or_event_names_hidden_cards(seats: int) -> None:
 @pytest.mark.parametrize(
     ("seats", "mode"), [*((n, "standard") for n in GREAT_WALL.seats), *((n, "coop") for n in (2, 3, 4))]
 )
-def test_r53_known_resources_follow_from_public_events(seats: int, mode: str, policy: str) -> None:
-    """A ledger of public events alone agrees with every view at every decision."""
+def test_known_resources_follow_from_public_events(seats: int, mode: str, policy: str) -> None:
+    """House ruling R53. A ledger of public events alone agrees with every view at every decision."""
     state, rng = GREAT_WALL.new(seats, 8, {"mode": mode}), Rng(9)
     ledger = [[0, 0, 0, 0] for _ in range(seats)]
     while state.seat is not None:
@@ -78,114 +79,119 @@ def test_r53_known_resources_follow_from_public_events(seats: int, mode: str, po
 def test_determinization_uses_the_known_resources() -> None:
     state, rng = GREAT_WALL.new(4, 3, {}), Rng(4)
     while state.seat is not None:
-        twin = GREAT_WALL.imagine(state.view(rng.below(4)), rng)
-        assert [clan.resources for clan in twin.players] == [clan.resources for clan in state.players]
-        state.play(busy(state, state.legal(), rng))
+        sampled_state = GREAT_WALL.imagine(state.view(rng.below(4)), rng)
+        assert [clan.resources for clan in sampled_state.players] == [clan.resources for clan in state.players]
+        state.play(random_active_move(state, state.legal(), rng))
 
 
 @pytest.mark.parametrize("windows", ["quick", "strict"])
 def test_a_seat_that_needs_a_tactic_to_pay_has_one_in_every_sample(windows: str) -> None:
     """The seat chose the price, and its resources are known: only a tactic in hand explains it."""
-    g = table(3, windows=windows)
-    hand(g, 1, "t13")
-    give(g, 1, wood=3, chi=2)
-    clerks(g, "settlement", b=1)
-    activate(g, "settlement")
-    do(g, ("wall", 0))
-    assert (g.seat, kind_of(g), g.legal()) == (1, "window", [("tactic", "t13", "boost")])
+    state = table(3, windows=windows)
+    hand(state, 1, "t13")
+    give(state, 1, wood=3, chi=2)
+    clerks(state, "settlement", b=1)
+    activate(state, "settlement")
+    do(state, ("wall", 0))
+    assert (state.seat, kind_of(state), state.legal()) == (1, "window", [("tactic", "t13", "boost")])
     for number in range(20):
         for watcher in (0, 2, None):
-            twin = GREAT_WALL.imagine(g.view(watcher), Rng(number))
-            assert twin.players[1].resources == (3, 0, 0, 2)
-            assert twin.legal() == g.legal()
-            do(twin, *g.legal(), ("pay", 3, 0, 0, 0))
-            assert twin.wall == [1, 0, 0]
+            sampled_state = GREAT_WALL.imagine(state.view(watcher), Rng(number))
+            assert sampled_state.players[1].resources == (3, 0, 0, 2)
+            assert sampled_state.legal() == state.legal()
+            do(sampled_state, *state.legal(), ("pay", 3, 0, 0, 0))
+            assert sampled_state.wall == [1, 0, 0]
 
 
-def test_case_86_a_refusal_names_no_secret_of_another_player() -> None:
+def test_a_refusal_names_no_secret_of_another_player() -> None:
+    """Edge case 86."""
     state, rng = GREAT_WALL.new(3, 7, {}), Rng(8)
     while state.seat is not None:
         for twin_seed in range(2):
-            twin = GREAT_WALL.imagine(state.view(state.seat), Rng(twin_seed))
+            sampled_state = GREAT_WALL.imagine(state.view(state.seat), Rng(twin_seed))
             for verb in VERBS:
-                assert twin.why_not((verb,)) == state.why_not((verb,))
-        state.play(busy(state, state.legal(), rng))
+                assert sampled_state.why_not((verb,)) == state.why_not((verb,))
+        state.play(random_active_move(state, state.legal(), rng))
 
 
-def test_case_87_strict_windows_ask_everybody_alike() -> None:
-    """Two tables that differ only in a hidden hand ask the same seats the same questions."""
+def test_strict_windows_ask_everybody_alike() -> None:
+    """Edge case 87. Two tables that differ only in a hidden hand ask the same seats the same questions."""
     asked: list[list[tuple[str, int | None]]] = []
     for held in ("t09", "t01"):
-        g = table(3, windows="strict")
-        hand(g, 1, held)
-        clerks(g, "sawmill", a=1, b=2)
-        activate(g, "sawmill", extended=True)
+        state = table(3, windows="strict")
+        hand(state, 1, held)
+        clerks(state, "sawmill", a=1, b=2)
+        activate(state, "sawmill", extended=True)
         seen = []
-        while kind_of(g) != "halt":
-            seen.append((kind_of(g), g.seat))
-            do(g, PASS)
+        while kind_of(state) != "halt":
+            seen.append((kind_of(state), state.seat))
+            do(state, PASS)
         asked.append(seen)
     assert asked[0] == asked[1]
     assert ("window", 1) in asked[0]
 
 
-def test_case_87_quick_windows_ask_holders_only_and_stop_undo() -> None:
+def test_quick_windows_ask_holders_only_and_stop_undo() -> None:
+    """Edge case 87."""
     for held, expected in (("t09", "window"), ("t01", "upgrade")):
-        g = table(3)
-        hand(g, 1, held)
-        clerks(g, "sawmill", a=1, b=2)
-        events = activate(g, "sawmill", extended=True)
-        assert kind_of(g) == expected
+        state = table(3)
+        hand(state, 1, held)
+        clerks(state, "sawmill", a=1, b=2)
+        events = activate(state, "sawmill", extended=True)
+        assert kind_of(state) == expected
         window_events = [event for event in events if event.kind in ("window", "quiet")]
         assert [event.kind for event in window_events] == ["window" if held == "t09" else "quiet"]
         assert all(event.barrier == "reveal" for event in window_events), "silence reveals something too"
 
 
 def test_the_seat_in_a_quick_window_can_play_in_every_sample() -> None:
-    """The view shows that the seat has a playable tactic; every sampled state has one."""
+    """The view shows that the seat has a playable tactic. Every sampled state has one."""
     sampled_windows = 0
     for seed in range(12):
         state, rng = GREAT_WALL.new(4, seed, {}), Rng(seed)
         while state.seat is not None:
             if state.stack[-1].kind == "window":
                 for seat in range(4):
-                    for twin in range(3):
-                        sampled_state = GREAT_WALL.imagine(state.view(seat), Rng(twin))
+                    for seed in range(3):
+                        sampled_state = GREAT_WALL.imagine(state.view(seat), Rng(seed))
                         assert sampled_state.legal() != [PASS]
                         sampled_windows += 1
-            state.play(busy(state, state.legal(), rng))
+            state.play(random_active_move(state, state.legal(), rng))
     assert sampled_windows > 200
 
 
-def test_case_88_a_match_replays_to_the_same_state() -> None:
+def test_a_match_replays_to_the_same_state() -> None:
+    """Edge case 88."""
     match, rng = Match.new(GREAT_WALL, 4, 21, {}), Rng(22)
     while not match.over:
-        match.play(busy(match.state, match.state.legal(), rng))
+        match.play(random_active_move(match.state, match.state.legal(), rng))
     again = Match.decode(json.loads(json.dumps(match.encode())))
     assert written(again.state.encode()) == written(match.state.encode())
 
 
-def test_r53_hands_of_commands_are_known_but_not_the_sealed_one() -> None:
-    g = dealt(3)
-    do(g, ("choose", "levy"))
-    player = g.view(1)["players"][0]
+def test_hands_of_commands_are_known_but_not_the_sealed_one() -> None:
+    """House ruling R53."""
+    state = dealt(3)
+    do(state, ("choose", "levy"))
+    player = state.view(1)["players"][0]
     assert player["commands"] == ["despotism", "corvee", "ledger", "storm", "levy", "betrayal"]
     assert player["sealed"] is True
-    assert g.view(0)["players"][0]["sealed"] == "levy"
+    assert state.view(0)["players"][0]["sealed"] == "levy"
 
 
-def test_r53_a_hired_supporter_stays_known() -> None:
-    g = table(3)
-    give(g, 0, gold=5)
-    advisor = g.advisor_row[0]
-    run(g, "ask", seat=0, kind="hire", data={"left": 1, "less": 0})
-    do(g, ("retain", advisor, "support"))
-    assert g.view(1)["players"][0]["supporters"] == [[advisor, True]]
+def test_a_hired_supporter_stays_known() -> None:
+    """House ruling R53."""
+    state = table(3)
+    give(state, 0, gold=5)
+    advisor = state.advisor_row[0]
+    run_step(state, "ask", seat=0, kind="hire", data={"left": 1, "less": 0})
+    do(state, ("retain", advisor, "support"))
+    assert state.view(1)["players"][0]["supporters"] == [[advisor, True]]
 
 
 def test_the_sums_of_a_section_are_spelled_out() -> None:
-    g = dealt(3)
-    for front in g.view(None)["fronts"]:
+    state = dealt(3)
+    for front in state.view(None)["fronts"]:
         assert front["defence"] == sum(part for _, part in front["defence_parts"])
         assert front["strength"] == sum(part for _, part in front["strength_parts"])
         assert front["breach"] == (front["strength"] > front["defence"])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from wanli.engine import Action
 from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.agenda import PASS
+from wanli.games.great_wall.rules.components import NO_REWARD
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, SUPPLY
-from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.position import activates
 from wanli.games.great_wall.rules.state import GreatWallState
 
@@ -15,7 +16,7 @@ ATTACKS_PER_VERB = 4
 
 
 def candidates(state: GreatWallState) -> list[Action]:
-    """The candidate moves; all legal actions if there are at most three.
+    """The candidate moves. All legal actions if there are at most three.
 
     Only one way to pay, sensible recruits, the best attacks, and clerks from the supply before others.
     """
@@ -27,7 +28,7 @@ def candidates(state: GreatWallState) -> list[Action]:
 
 
 def useful(state: GreatWallState, legal: list[Action]) -> set[Action]:
-    """The legal actions that are worth a comparison; the others are no better than these."""
+    """The legal actions to compare. The others are no better than these."""
     kind = state.stack[-1].kind
     match kind:
         case "clerks":
@@ -54,19 +55,19 @@ def useful(state: GreatWallState, legal: list[Action]) -> set[Action]:
 
 
 def _clerks(state: GreatWallState, legal: list[Action]) -> set[Action]:
-    """Moves from the supply to any location; other moves only if they make the target activate."""
+    """Moves from the supply to any location. Other moves only if they make the target activate."""
     seat, moves = state.stack[-1].seat, [action for action in legal if action != PASS]
     return {PASS, *(action for action in moves if action[1] == SUPPLY or _makes_activate(state, seat, action[2]))}
 
 
 def _makes_activate(state: GreatWallState, owner: int, location: str) -> bool:
     """True if the location activates with one more clerk of this owner."""
-    at = LOCATIONS.index(location)
-    return activates(bump(state.clerks[at], owner, 1), state.slots[at])
+    place = LOCATIONS.index(location)
+    return activates(with_added(state.clerks[place], owner, 1), state.slots[place])
 
 
 def _evenness(have: tuple[int, ...], mix: tuple[int, ...], sign: int) -> float:
-    """A score that is higher the more evenly resources are left after gaining or paying; chi does not count."""
+    """A score that rises as the resources left after gaining or paying are more even. Chi does not count."""
     left = [held + sign * part for held, part in zip(have, mix, strict=True)]
     return -float(sum(part * part for part in left)) - 0.1 * abs(left[0] - left[1])
 
@@ -85,7 +86,7 @@ def _undominated(legal: list[Action]) -> list[Action]:
 
 
 def _attacks(state: GreatWallState, legal: list[Action]) -> set[Action]:
-    """The attacks on hordes with the fewest free weak points and the best rewards; one rest zone for each kind of
+    """The attacks on hordes with the fewest free weak points and the best rewards. One rest zone for each kind of
     soldier.
     """
     scored = []
@@ -101,10 +102,14 @@ def _attacks(state: GreatWallState, legal: list[Action]) -> set[Action]:
             horde = front.by_card(state, card)
             if horde is not None:
                 letters = [
-                    horde.face.spots[cell] for cell in action[1:] if type(cell) is int and cell in horde.face.spots
+                    horde.printed.spots[cell]
+                    for cell in action[1:]
+                    if type(cell) is int and cell in horde.printed.spots
                 ]
-                gain = sum({"o": 0.0, "2": 2.0, "3": 3.0}.get(letter, 1.2) for letter in letters)
-                scored.append((gain * (action[0] in ("attack", "charge")) - 0.5 * len(horde.free()), action))
+                gain = sum({NO_REWARD: 0.0, "2": 2.0, "3": 3.0}.get(letter, 1.2) for letter in letters)
+                scored.append(
+                    (gain * (action[0] in ("attack", "charge")) - 0.5 * len(horde.free_weak_points()), action)
+                )
     scored.sort(key=lambda entry: (-entry[0], entry[1]))
     per_verb: dict[object, int] = {}
     for _, action in scored:

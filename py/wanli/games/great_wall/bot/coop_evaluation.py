@@ -8,7 +8,7 @@ from wanli.games.great_wall.rules.state import GreatWallState
 
 
 def coop_value(state: GreatWallState, points: list[float], weights: Weights) -> float:
-    """The value for all seats: a fixed one at the end of the match, before it `coop_progress`."""
+    """The value for all seats: a fixed value at the end of the match, `coop_progress` before."""
     if state.ended:
         return 300.0 if state.ended == "goal" else -100.0
     return coop_progress(state, points, weights)
@@ -21,8 +21,8 @@ def coop_progress(state: GreatWallState, points: list[float], weights: Weights) 
     for request in state.requests_open:
         ready = readiness(state, request)
         total += weights.open_request * ready * ready
-    note = state.pending("contributing")
-    if note is not None and not note["refused"]:
-        total += weights.tea * len(note["given"])
+    contributing = state.pending("contributing")
+    if contributing is not None and not contributing["refused"]:
+        total += weights.tea * len(contributing["given"])
     scarce = max(0.0, weights.reserve * state.seats - state.shame_supply)
     return total + weights.spare_shame * state.shame_supply - weights.scarce_shame * scarce * scarce / state.seats

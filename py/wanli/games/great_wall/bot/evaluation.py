@@ -40,19 +40,19 @@ class Evaluation:
         self._board = self._current_board()
         holders = [self._holder(seat, counts) for seat, counts in enumerate(self._board.artifacts)]
         self._workers = [holder.worker for holder in holders]
-        self._standing = self._without_clerks([holder.worth for holder in holders])
-        self._work = [self._work_at(at) for at in range(len(state.clerks))]
+        self._base_points = self._without_clerks([holder.value for holder in holders])
+        self._work = [self._work_at(place) for place in range(len(state.clerks))]
 
     def points(self) -> list[float]:
         """Expected points of each seat."""
-        return _added(self._standing, self._work)
+        return _added(self._base_points, self._work)
 
     def points_with_clerks_at(self, *places: int) -> list[float]:
         """Expected points of each seat if only the clerks at these locations have changed since `points`."""
         work = self._work[:]
-        for at in places:
-            work[at] = self._work_at(at)
-        return _added(self._standing, work)
+        for place in places:
+            work[place] = self._work_at(place)
+        return _added(self._base_points, work)
 
     def _without_clerks(self, holdings: list[float]) -> list[float]:
         for place, seat in enumerate(self._state.seats_in_tea_order()):
@@ -64,8 +64,8 @@ class Evaluation:
         known, key = self._known.clans, clan_key(clan, counts)
         holdings = known.get(key)
         if holdings is None:
-            worth = holdings_value(self._state, seat, self._time, self._weights)
-            holdings = known.store(key, Holdings(worth, self._cache.worker(clan)))
+            value = holdings_value(self._state, seat, self._time, self._weights)
+            holdings = known.store(key, Holdings(value, self._cache.worker(clan)))
         return holdings
 
     def _current_board(self) -> Board:
@@ -87,19 +87,19 @@ class Evaluation:
             values = known.store(key, front_value(self._state, section, self._time, self._weights))
         return values
 
-    def _work_at(self, at: int) -> list[float]:
-        if self._state.clerks[at] == NOBODY:
+    def _work_at(self, place: int) -> list[float]:
+        if self._state.clerks[place] == NOBODY:
             return []
-        known, key = self._known.places, place_key(self._state, at, self._workers)
+        known, key = self._known.places, place_key(self._state, place, self._workers)
         values = known.get(key)
         if values is None:
-            values = known.store(key, work_value(self._state, at, self._time, self._turns, self._weights))
+            values = known.store(key, work_value(self._state, place, self._time, self._turns, self._weights))
         return values
 
 
-def _added(standing: list[float], parts: list[list[float]]) -> list[float]:
+def _added(base: list[float], parts: list[list[float]]) -> list[float]:
     """The points of each seat, increased by those of each part. A part is empty or has an entry for each seat."""
-    points = standing[:]
+    points = base[:]
     for part in parts:
         for seat, value in enumerate(part):
             points[seat] += value

@@ -54,8 +54,8 @@ def _own(state: GreatWallState, seat: int, weights: Weights) -> Features:
         soldiers = front_value(state, section, time, fearless)[seat]
         features_by_name["soldiers"] += soldiers
         features_by_name["danger"] += front_value(state, section, time, weights)[seat] - soldiers
-    working = [at for at in range(len(LOCATIONS)) if any(state.clerks[at])]
-    features_by_name["work"] = sum(work_value(state, at, time, turns, weights)[seat] for at in working)
+    working = [place for place in range(len(LOCATIONS)) if any(state.clerks[place])]
+    features_by_name["work"] = sum(work_value(state, place, time, turns, weights)[seat] for place in working)
     return features_by_name
 
 

@@ -39,7 +39,7 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         self._cache = PartValues()
 
     def candidates(self, state: GreatWallState) -> list[Action]:
-        """The candidate moves; see `candidates`."""
+        """The candidate moves. See `candidates`."""
         return candidates(state)
 
     def extends_playout(self, start: GreatWallState, reached: GreatWallState) -> bool:
@@ -68,7 +68,7 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         return seat_values(state, self.weights, self._cache)
 
     def expectation(self, state: GreatWallState) -> Sequence[float]:
-        """The default expectation; one value for all seats in the solo and the cooperative game (rules 7.1, 7.2)."""
+        """The default expectation. One value for all seats in the solo and the cooperative game (rules 7.1, 7.2)."""
         if state.coop:
             return [coop_progress(state, self.expected_points(state), self.weights)] * state.seats
         if state.rival is None:

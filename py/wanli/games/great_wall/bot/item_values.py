@@ -23,14 +23,14 @@ def holdings_value(state: GreatWallState, seat: int, time: float, weights: Weigh
     if total < 0 and not state.coop:  # a seat without honour loses nothing by shame
         total *= min(1.0, weights.floor * (1 + time))
     usable = min(weights.early, weights.useless + (1 - weights.useless) * time)
-    for worth, count in zip(weights.resources, clan.resources, strict=True):
-        total += worth * usable * _stock(weights, count)
+    for value, count in zip(weights.resources, clan.resources, strict=True):
+        total += value * usable * _stock(weights, count)
     total += weights.tactic * min(1.0, usable) * len(clan.tactics)
     total += weights.clerk * min(4.0, time) * clan.clerks_in_play / 2
     for level, _ in clan.overseers:
         total += weights.overseer * time * level
     total += min(3.0, time) * (weights.active * len(clan.active) + weights.supporter * len(clan.supporters))
-    total += sum(worth * count for worth, count in zip(weights.ready, clan.soldiers, strict=True)) * min(1.0, time)
+    total += sum(value * count for value, count in zip(weights.ready, clan.soldiers, strict=True)) * min(1.0, time)
     needed = min(len(clan.commands), int(time + 0.5))
     total += weights.command * needed + weights.spare_command * (len(clan.commands) - needed) * min(1.0, time)
     for card, shame in clan.claimed:
@@ -41,7 +41,7 @@ def holdings_value(state: GreatWallState, seat: int, time: float, weights: Weigh
 
 
 def _stock(weights: Weights, count: int) -> float:
-    """The value of `count` resources of one kind; the first ones count most."""
+    """The value of `count` resources of one kind. The first ones count most."""
     listed = weights.stock
     if count < len(listed):
         return listed[count]
@@ -53,7 +53,7 @@ def front_value(state: GreatWallState, section: int, time: float, weights: Weigh
     points = [0.0] * state.seats
     later = min(1.0, time)
     for seat, zone in enumerate(state.rest[section][: state.seats]):
-        points[seat] += later * sum(worth * count for worth, count in zip(weights.resting, zone, strict=True))
+        points[seat] += later * sum(value * count for value, count in zip(weights.resting, zone, strict=True))
         points[seat] += (0.4 + 0.6 * later) * weights.posted * state.posts[section][seat]
     row = state.hordes[section]
     if not row:
@@ -61,14 +61,14 @@ def front_value(state: GreatWallState, section: int, time: float, weights: Weigh
     covered = [[horde.covered_by(seat) for seat in range(state.seats)] for horde in row]
     people, open_spots = state.seats_in_tea_order(), 99
     for horde, counts in zip(row, covered, strict=True):
-        free = len(horde.free())
+        free = len(horde.free_weak_points())
         open_spots = min(open_spots, free)
         if not horde.units:
             continue
-        done = 1 - free / len(horde.face.spots)
+        done = 1 - free / len(horde.printed.spots)
         leader = leading(people, [counts[seat] for seat in people])
         if leader >= 0:
-            points[leader] += weights.trophy * done * done * horde.face.honour
+            points[leader] += weights.trophy * done * done * horde.printed.honour
         for seat, count in enumerate(counts):
             if count:
                 points[seat] += weights.fighting * count + weights.share * done
@@ -83,11 +83,11 @@ def front_value(state: GreatWallState, section: int, time: float, weights: Weigh
     return points
 
 
-def work_value(state: GreatWallState, at: int, time: float, turns: float, weights: Weights) -> list[float]:
+def work_value(state: GreatWallState, place: int, time: float, turns: float, weights: Weights) -> list[float]:
     """For each seat the value of its clerks at a location, times the likelihood that the location activates."""
     points = [0.0] * state.seats
-    location = LOCATIONS[at]
-    clerks = state.clerks[at]
+    location = LOCATIONS[place]
+    clerks = state.clerks[place]
     likely = weights.special
     full = True
     if location in REGULAR:
@@ -99,22 +99,23 @@ def work_value(state: GreatWallState, at: int, time: float, turns: float, weight
         likely = 0.0
     for seat in range(state.seats):
         if clerks[seat]:
-            points[seat] += likely * _task(state, seat, location, at, clerks[seat], time, weights)
+            points[seat] += likely * _task(state, seat, place, clerks[seat], time, weights)
     shamed = shamed_seat(location, clerks) if full else -1
     if shamed >= 0:
         points[shamed] -= weights.marker
     return points
 
 
-def _task(state: GreatWallState, seat: int, location: str, at: int, count: int, time: float, weights: Weights) -> float:
+def _task(state: GreatWallState, seat: int, place: int, count: int, time: float, weights: Weights) -> float:
     """The value of the work of `count` clerks of a seat at a location."""
+    location = LOCATIONS[place]
     clan = state.players[seat]
     weight: float = weights.places[location]
-    if at < len(SITES):
-        level = clan.overseers[at][0]
-        have, usable = clan.resources[at], min(weights.early, weights.useless + (1 - weights.useless) * time)
+    if place < len(SITES):
+        level = clan.overseers[place][0]
+        have, usable = clan.resources[place], min(weights.early, weights.useless + (1 - weights.useless) * time)
         gathered = _stock(weights, have + plain_yield(count, level)) - _stock(weights, have)
-        return weights.resources[at] * usable * gathered + weight + (min(1.0, time) if level < TOP_OVERSEER else 0.0)
+        return weights.resources[place] * usable * gathered + weight + (min(1.0, time) if level < TOP_OVERSEER else 0.0)
     if location == "barracks":
         return weight * min(count, max_payable_recruits(clan.resources, clan.soldiers, count)) + weights.idle * count
     if location == "settlement":

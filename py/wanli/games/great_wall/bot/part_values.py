@@ -49,15 +49,15 @@ class CachedValues:
         self.clans: EvalCache[Key, Holdings] = EvalCache(_MAX_VALUES)
         self.boards: EvalCache[Key, Board] = EvalCache(_MAX_VALUES)
         self.latest: tuple[list[list[Any]], Board] | None = None
-        """The key parts and values of the latest board; most moves leave them unchanged."""
+        """The key parts and values of the latest board. Most moves leave them unchanged."""
         self.fronts: EvalCache[Key, list[float]] = EvalCache(_MAX_VALUES)
         self.places: EvalCache[Key, list[float]] = EvalCache(_MAX_VALUES)
 
 
 class Holdings(NamedTuple):
-    """The value of a clan's holdings (`worth`), and the number from `PartValues.worker`."""
+    """The value of a clan's holdings (`value`), and the number from `PartValues.worker`."""
 
-    worth: float
+    value: float
     worker: int
 
 
@@ -94,8 +94,8 @@ def _on_the_board(state: GreatWallState, seat: int, artifact: str) -> int:
 
 def board_parts(state: GreatWallState) -> list[list[Any]]:
     """The parts of a position that `Board` depends on at one time."""
-    note = state.pending("assault") if state.phase == "assault" else None
-    assault = [] if note is None else [note["section"], note["defence"]]
+    assault = state.pending("assault") if state.phase == "assault" else None
+    assault_key = [] if assault is None else [assault["section"], assault["defence"]]
     return [
         state.tea,
         state.command_discard,
@@ -105,26 +105,26 @@ def board_parts(state: GreatWallState) -> list[list[Any]]:
         state.wall,
         state.barricades,
         state.gate,
-        assault,
+        assault_key,
     ]
 
 
 def front_key(state: GreatWallState, section: int) -> Key:
     """The cache key of a section."""
-    note = state.pending("assault") if state.phase == "assault" else None
+    assault = state.pending("assault") if state.phase == "assault" else None
     return (
         tuple(state.tea), section, state.hordes[section], state.posts[section], state.rest[section],
         state.wall[section], state.barricades[section], state.gate[section],
-        note["defence"] if note is not None and note["section"] == section else 0,
+        assault["defence"] if assault is not None and assault["section"] == section else 0,
     )  # fmt: skip
 
 
-def place_key(state: GreatWallState, at: int, workers: list[int]) -> Key:
+def place_key(state: GreatWallState, place: int, workers: list[int]) -> Key:
     """The cache key of the clerks at a location; `workers` are the numbers of all clans (`PartValues.worker`)."""
-    clerks = state.clerks[at]
-    if at == _COMMAND_POST:
-        return at, clerks, *state.rest
+    clerks = state.clerks[place]
+    if place == _COMMAND_POST:
+        return place, clerks, *state.rest
     present_workers = compress(workers, clerks)
-    if at == _SETTLEMENT:
-        return at, clerks, *present_workers, *state.warehouse, *state.wall, *state.barricades
-    return at, clerks, *present_workers
+    if place == _SETTLEMENT:
+        return place, clerks, *present_workers, *state.warehouse, *state.wall, *state.barricades
+    return place, clerks, *present_workers

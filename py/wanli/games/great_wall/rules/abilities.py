@@ -33,7 +33,7 @@ def effects_of(general_id: str, active: Iterable[str], trigger: str) -> list[tup
 
 
 def find(state: GreatWallPosition, owner: int, trigger: str, op: str) -> Effect | None:
-    """The effect with that operation at that trigger; None if the seat has none."""
+    """The effect with that operation at that trigger, None if the seat has none."""
     return next((effect for _, effect in effects(state, owner, trigger) if effect["op"] == op), None)
 
 
@@ -48,7 +48,7 @@ def lowered(state: GreatWallPosition, owner: int, what: str, price: int, trigger
 
 
 def lowered_by(sourced_effects: Iterable[tuple[str, Effect]], what: str, price: int) -> int:
-    """`price` after the changes of that name among the effects; limits as in `lowered`."""
+    """`price` after the changes of that name among the effects. Limits as in `lowered`."""
     for _, effect in sourced_effects:
         if effect["op"] == "price_delta" and effect["what"] == what:
             price = min(price, max(effect["min"], price + effect["n"]))
@@ -58,15 +58,15 @@ def lowered_by(sourced_effects: Iterable[tuple[str, Effect]], what: str, price: 
 def fire(state: GreatWallPosition, owner: int, trigger: str, count: int = 1, of: str = "", site: int = -1) -> None:
     """Carry out the plain gains at a trigger: honour and resources.
 
-    `count` is how often the event occurred that an effect counts (`per`); `of` chooses among the numbers of one effect.
+    `count` is the number of counted occurrences of the event (`per`). `of` chooses among the numbers of one effect.
     Effects that need a decision are carried out where the event occurs.
     """
     for source, effect in effects(state, owner, trigger):
         supporters = state.players[owner].strength
         times = repeats(effect, supporters, count)
         if effect["op"] == "honour" and effect.get("per") != "saved":
-            number = effect["n"][of] if isinstance(effect["n"], dict) else effect["n"]
-            bank.honour(state, owner, number * times, source)
+            points = effect["n"][of] if isinstance(effect["n"], dict) else effect["n"]
+            bank.gain_honour(state, owner, points * times, source)
         elif effect["op"] == "gain":
             bank.gain(state, owner, *gain_of(effect, supporters, count, site), source)
         elif effect["op"] == "gain_any":
@@ -74,7 +74,7 @@ def fire(state: GreatWallPosition, owner: int, trigger: str, count: int = 1, of:
 
 
 def gain_of(effect: Effect, supporters: int, count: int, site: int) -> tuple[int, int]:
-    """The resource and amount that a "gain" effect gives; 0 at a site if `count` clerks are too few for it (a13)."""
+    """The resource and amount that a "gain" effect gives, 0 at a site if `count` clerks are too few for it (a13)."""
     if effect["of"] == "site":
         return site, effect["n"] if count >= effect.get("clerks", 0) else 0
     return RESOURCES.index(effect["of"]), effect["n"] * repeats(effect, supporters, count)

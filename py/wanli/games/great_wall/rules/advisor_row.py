@@ -8,7 +8,7 @@ ROW = 4
 
 
 def fill_row(state: GreatWallPosition) -> None:
-    """Draw until the row has four advisors; an empty deck is replaced by the shuffled discard."""
+    """Draw until the row has four advisors. The shuffled discard replaces an empty deck."""
     drawn = []
     while len(state.advisor_row) < ROW:
         if not state.advisor_deck:

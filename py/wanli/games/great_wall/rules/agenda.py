@@ -1,7 +1,7 @@
 """Steps and decisions as data, and the registration of their handlers.
 
 A step or a decision is a kind and a JSON object. Each module of the rules has a `Handlers` with the functions for its
-kinds; `handlers.py` collects them.
+kinds. `handlers.py` collects them.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, Unpack
 
 from wanli.engine import Action, JsonDict
-from wanli.games.great_wall.rules.notes import Occasion
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import Occasion
 
 StepHandler = Callable[[GreatWallPosition, Any], None]
 Options = Callable[[GreatWallPosition, int, Any], list[Action]]
@@ -26,7 +26,7 @@ class Question(NamedTuple):
     """A kind of question: `list_options` gives the legal answers.
 
     If everybody can see the facts that the answers depend on (`public`), a single answer is chosen automatically.
-    `is_asked` is a fast test that the question has to be asked; the answers are then listed on demand.
+    `is_asked` is a fast test that the question has to be asked. The answers are then listed on demand.
     """
 
     list_options: Options
@@ -43,7 +43,7 @@ class Handlers:
         self.answers: dict[str, AnswerHandler] = {}
 
     def step(self, kind: str) -> Callable[[StepHandler], StepHandler]:
-        """Register the function that carries out a step; the step is already off the agenda when it is called."""
+        """Register the function that carries out a step. The step is already off the agenda when it is called."""
 
         def register(function: StepHandler) -> StepHandler:
             assert kind not in self.steps, kind
@@ -53,7 +53,7 @@ class Handlers:
         return register
 
     def options(self, kind: str, public: bool = False, is_asked: IsAsked | None = None) -> Callable[[Options], Options]:
-        """Register the function that lists the legal answers of a decision; parameters as in `Question`."""
+        """Register the function that lists the legal answers of a decision. For the parameters see `Question`."""
 
         def register(function: Options) -> Options:
             assert kind not in self.questions, kind
@@ -63,7 +63,7 @@ class Handlers:
         return register
 
     def answer(self, *kinds: str) -> Callable[[AnswerHandler], AnswerHandler]:
-        """Register the function that carries out an answer; the decision is already off the stack when it is called."""
+        """Register the function that carries out an answer. The decision is already off the stack when it is called."""
 
         def register(function: AnswerHandler) -> AnswerHandler:
             for kind in kinds:
@@ -88,7 +88,7 @@ def first_of(state: GreatWallPosition, kind: str, data: JsonDict) -> int:
 
 
 def open_window(state: GreatWallPosition, names: list[str], seats: list[int], **about: Unpack[Occasion]) -> None:
-    """Open windows of these names for `seats` in this order; `about` describes the occasion (`notes.Occasion`)."""
+    """Open windows of these names for `seats` in this order. `about` describes the occasion (`step_data.Occasion`)."""
     holders = [seat for seat in seats if state.players[seat].tactics]
     if holders:
         state.push_step("window", left=holders, data={"names": names, "about": about})

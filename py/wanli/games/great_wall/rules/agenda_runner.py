@@ -46,7 +46,7 @@ def skip_to_turn(state: GreatWallPosition, seat: int) -> bool:
 
 
 def ask(state: GreatWallPosition, seat: int, kind: str, data: JsonDict) -> None:
-    """Ask a seat. Without legal answers nothing happens; the single answer to a public question is automatic."""
+    """Ask a seat. Without legal answers nothing happens. The single answer to a public question is automatic."""
     question = QUESTIONS[kind]
     if question.is_asked is not None and question.is_asked(state, seat, data):
         state.await_decision(seat, kind, data)

@@ -6,13 +6,13 @@ from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always
 from wanli.games.great_wall.rules.components import CLAN
 from wanli.games.great_wall.rules.constants import GOLD, REED, RESOURCES, SOURCES
-from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
 
 
-def honour(state: GreatWallPosition, owner: int, points: int, why: str) -> None:
+def gain_honour(state: GreatWallPosition, owner: int, points: int, why: str) -> None:
     """Change the honour of `owner`, never below 0 (rules 4.1). The Reed Clan has none (rules 4.11)."""
     if owner == REED:
         return
@@ -20,16 +20,16 @@ def honour(state: GreatWallPosition, owner: int, points: int, why: str) -> None:
     points = max(points, -clan.honour)
     if points:
         clan.honour += points
-        clan.earned = bump(clan.earned, SOURCES.index(why), points)
+        clan.earned = with_added(clan.earned, SOURCES.index(why), points)
         state.emit("honour", seat=owner, points=points, why=why, total=clan.honour)
 
 
 def gain(state: GreatWallPosition, owner: int, resource: int, count: int, why: str) -> None:
-    """Give `owner` `count` of one resource; the supply is unlimited. Automatic clans gain nothing."""
+    """Give `owner` `count` of one resource. The supply is unlimited. Automatic clans gain nothing."""
     if count and owner < REED:
         clan = state.players[owner]
-        clan.resources = bump(clan.resources, resource, count)
-        state.emit("gain", seat=owner, resources=[count if at == resource else 0 for at in range(4)], why=why)
+        clan.resources = with_added(clan.resources, resource, count)
+        state.emit("gain", seat=owner, resources=[count if index == resource else 0 for index in range(4)], why=why)
 
 
 def gain_mix(state: GreatWallPosition, seat: int, mix: tuple[int, ...], why: str) -> None:
@@ -41,7 +41,7 @@ def gain_mix(state: GreatWallPosition, seat: int, mix: tuple[int, ...], why: str
 
 
 def pay(state: GreatWallPosition, seat: int, price: tuple[int, ...], why: str) -> None:
-    """Return resources to the supply; the seat must have them."""
+    """Return resources to the supply. The seat must have them."""
     if any(price):
         clan = state.players[seat]
         clan.resources = tuple(have - less for have, less in zip(clan.resources, price, strict=True))
@@ -67,7 +67,7 @@ def store(state: GreatWallPosition, change: tuple[int, ...], owner: int, why: st
 
 
 def draw_tactics(state: GreatWallPosition, seat: int, count: int) -> None:
-    """Draw tactics; an empty deck is replaced by the shuffled discard. Discard down to the hand limit (ruling R41)."""
+    """Draw tactics. The shuffled discard replaces an empty deck. Discard down to the hand limit (ruling R41)."""
     drawn: list[str] = []
     for _ in range(count):
         if not state.tactic_deck:
@@ -143,12 +143,12 @@ def _gain(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
 @handlers.options("swap", is_asked=always)
 def _swaps(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
     have = state.players[seat].resources
-    return [PASS, *(("swap", name) for at, name in enumerate(RESOURCES) if at != GOLD and have[at])]
+    return [PASS, *(("swap", name) for index, name in enumerate(RESOURCES) if index != GOLD and have[index])]
 
 
 @handlers.answer("swap")
 def _swap(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    """a02: one resource for one gold."""
+    """Advisor a02: one resource for one gold."""
     if action == PASS:
         state.emit("pass", seat=seat, decision="swap")
         return
@@ -160,10 +160,10 @@ def _swap(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
 
 @handlers.options("purse", public=True)
 def _purses(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    return [("take", RESOURCES[at]) for at in sorted(set(data["gained"]))]
+    return [("take", RESOURCES[index]) for index in sorted(set(data["gained"]))]
 
 
 @handlers.answer("purse")
 def _purse(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    """a22: gain one more of a resource just gained from a weak point."""
+    """Advisor a22: gain one more of a resource just gained from a weak point."""
     gain(state, seat, RESOURCES.index(action[1]), 1, "advisor")

@@ -58,13 +58,12 @@ _SEALABLE: tuple[tuple[str, Container[str]], ...] = (
 class Clan:
     """The pieces and cards of a clan: a seat's, the Reed Clan's (spearmen only) or the Rival's.
 
-    `resources` are wood, stone, gold and chi behind the screen; `tactics` and `commands` are in hand; `sealed` is a
-    face-down choice (a command stays among `commands` until the reveal); `offer` lists generals and advisors to choose
-    from; `supporters` come with a flag for public ones (ruling R53); `clerks` are in the supply, `school` in the clerk
-    school; `soldiers` are free in the supply, `shamed` are those of them with a shame marker; `overseers` are (level,
-    kind) by site; `claimed` are hordes with their shame markers; `seen` lists the next hordes of the deck that this
-    seat has looked at, the top one first; `lost` soldiers and `lost_clerks` have left the game; `earned` splits
-    `honour` by source.
+    `resources` are wood, stone, gold and chi. `tactics` and `commands` are in hand. `sealed` is a face-down choice (a
+    command stays among `commands` until the reveal). `offer` lists generals and advisors to choose from. `supporters`
+    come with a flag for public ones (ruling R53). `clerks` are in the supply, `school` in the clerk school. `soldiers`
+    are free in the supply, `shamed` are those of them with a shame marker. `overseers` are (level, kind) by site.
+    `claimed` are hordes with their shame markers. `seen` lists the next hordes of the deck that this seat has looked
+    at, the top one first. `lost` soldiers and `lost_clerks` have left the game. `earned` splits `honour` by source.
     """
 
     honour: int = 0

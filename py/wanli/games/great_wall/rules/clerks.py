@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules.agenda import PASS, Handlers
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, SUPPLY
-from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
@@ -30,10 +30,10 @@ def move(state: GreatWallPosition, owner: int, source: str, target: str) -> None
     if source == SUPPLY:
         state.clan(owner).clerks -= 1
     else:
-        at = LOCATIONS.index(source)
-        state.clerks[at] = bump(state.clerks[at], owner, -1)
-    at = LOCATIONS.index(target)
-    state.clerks[at] = bump(state.clerks[at], owner, 1)
+        index = LOCATIONS.index(source)
+        state.clerks[index] = with_added(state.clerks[index], owner, -1)
+    index = LOCATIONS.index(target)
+    state.clerks[index] = with_added(state.clerks[index], owner, 1)
     state.emit("move", seat=owner, source=source, target=target)
 
 
@@ -81,7 +81,7 @@ def _moved(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
 
 
 def further_moves(data: JsonDict, target: str) -> JsonDict | None:
-    """The data of the question that follows a move to `target`; None after the last move."""
+    """The data of the question that follows a move to `target`, None after the last move."""
     left, extra = data["left"], data["extra"]
     if left and not (data["different"] and target in data["targets"]):
         left -= 1
@@ -96,14 +96,14 @@ def further_moves(data: JsonDict, target: str) -> JsonDict | None:
 
 def reed_places(state: GreatWallPosition) -> list[str]:
     """The locations with a clerk of the Reed Clan."""
-    return [location for at, location in enumerate(LOCATIONS) if state.clerks[at][REED]]
+    return [location for location, clerks in zip(LOCATIONS, state.clerks, strict=True) if clerks[REED]]
 
 
 def _reed_ends(state: GreatWallPosition, moved: list[str]) -> tuple[list[str], list[str]]:
     """The locations to move Reed clerks from and to: never two in one, locked ones stay (rules 4.11, ruling R60)."""
     places = reed_places(state)
     sources = [place for place in places if place not in moved and not state.full(LOCATIONS.index(place))]
-    targets = [place for at, place in enumerate(LOCATIONS) if place not in places and not state.full(at)]
+    targets = [place for index, place in enumerate(LOCATIONS) if place not in places and not state.full(index)]
     return sources, targets
 
 

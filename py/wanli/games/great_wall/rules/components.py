@@ -55,6 +55,8 @@ TRIGGERS = (
 """The triggers of generals and advisors (rules 5.5)."""
 
 REWARDS = {"W": 0, "S": 1, "G": 2, "C": 3}
+TACTIC, NO_REWARD = "T", "o"
+"""The letters of weak points that give a tactic, and of those without a reward; digits give honour."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Counts as immutable tuples: of soldiers by kind, and of anything else."""
+"""Counts as immutable tuples, by kind of soldier, by owner or by resource."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ Soldiers = tuple[int, int, int]
 """Spearmen, archers, horsemen."""
 
 
-def bump(counts: tuple[int, ...], at: int, amount: int) -> tuple[int, ...]:
-    """`counts` with the entry at `at` increased by `amount`."""
-    return (*counts[:at], counts[at] + amount, *counts[at + 1 :])
+def with_added(counts: tuple[int, ...], index: int, amount: int) -> tuple[int, ...]:
+    """`counts` with the entry at `index` increased by `amount`."""
+    return (*counts[:index], counts[index] + amount, *counts[index + 1 :])
 
 
 def more(soldiers: Soldiers, kind: int, amount: int = 1) -> Soldiers:

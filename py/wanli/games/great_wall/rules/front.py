@@ -11,7 +11,7 @@ from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
 def lay_horde(state: GreatWallPosition, card: str, section: int) -> None:
-    """Lay a horde on the lowest free slot; if the section has three already, it is a Raid (rules 4.3, ruling R31)."""
+    """Lay a horde on the lowest free slot. If the section has three already, it is a Raid (rules 4.3, ruling R31)."""
     if len(state.hordes[section]) < WALL.rows:
         state.hordes[section] = (*state.hordes[section], Horde(card))
         state.reveal("horde", "chance", card=card, section=section)
@@ -24,7 +24,7 @@ def lay_horde(state: GreatWallPosition, card: str, section: int) -> None:
 
 
 def draw_horde(state: GreatWallPosition) -> None:
-    """Draw a horde for the first empty section, else the one on the back of the next card (rules 4.3, R30)."""
+    """Draw a horde for the first empty section, or for the one on the back of the next card (rules 4.3, ruling R30)."""
     if not state.horde_deck and state.horde_discard:
         state.horde_deck = state.rng.shuffled(state.horde_discard)
         state.horde_discard = []
@@ -43,11 +43,11 @@ def draw_horde(state: GreatWallPosition) -> None:
 
 
 def find(state: GreatWallPosition, card: str) -> tuple[int, int] | None:
-    """Section and row (0 at the wall) of a horde on the board; None if it is not there."""
+    """Section and row (0 at the wall) of a horde on the board, None if it is not there."""
     for section in state.sections:
-        for at, horde in enumerate(state.hordes[section]):
+        for row_index, horde in enumerate(state.hordes[section]):
             if horde.card == card:
-                return section, at
+                return section, row_index
     return None
 
 
@@ -59,16 +59,16 @@ def locate(state: GreatWallPosition, card: str) -> tuple[int, int]:
 
 
 def by_card(state: GreatWallPosition, card: str) -> Horde | None:
-    """The horde with that card; None if it is not on the board."""
+    """The horde with that card, None if it is not on the board."""
     where = find(state, card)
     return None if where is None else state.hordes[where[0]][where[1]]
 
 
 def replace(state: GreatWallPosition, changed: Horde) -> None:
     """Put a changed horde in the place of the old one."""
-    section, at = locate(state, changed.card)
+    section, row_index = locate(state, changed.card)
     row = state.hordes[section]
-    state.hordes[section] = (*row[:at], changed, *row[at + 1 :])
+    state.hordes[section] = (*row[:row_index], changed, *row[row_index + 1 :])
 
 
 def free_posts(state: GreatWallPosition, section: int) -> int:

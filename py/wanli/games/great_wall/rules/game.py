@@ -24,7 +24,7 @@ class GreatWall(Game[GreatWallState, GreatWallView]):
     year = 2021
     seats = (1, 2, 3, 4, 5)
     # Estimate, not printed in the rules at hand: easy bots make 250 (two seats) to 640 decisions (five)
-    # in a match; human players are assumed to take 17 to 22 seconds for each. The weight is our own judgement.
+    # in a match; human players are assumed to take 17 to 22 seconds for each. The weight is an estimate.
     minutes = (90, 180)
     weight = "heavy"
     options = (
@@ -38,7 +38,7 @@ class GreatWall(Game[GreatWallState, GreatWallView]):
     version = 2  # in version 1 generals have other pieces and four rulings do not hold
 
     def check_setup(self, seats: int, options: JsonDict) -> None:
-        """The cooperative game takes 2-4 seats and alone has open hands; a harder Rival needs the solo game."""
+        """The cooperative game takes 2-4 seats and alone has open hands. A harder Rival needs the solo game."""
         if options["mode"] == "coop" and seats not in (2, 3, 4):
             raise SetupRefused(Reason("coop_seats", {"seats": seats}, "7.2"))
         if options["rival"] != "normal" and seats != 1:
@@ -51,7 +51,7 @@ class GreatWall(Game[GreatWallState, GreatWallView]):
         return seats == 1 or options.get("mode") == "coop"
 
     def secrets_under(self, options: Mapping[str, object]) -> tuple[str, ...]:
-        """No secrets with open hands; each seat is still shown its own cards."""
+        """No secrets with open hands."""
         return () if options.get("open_hands") else self.secrets
 
     def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> GreatWallState:
@@ -67,11 +67,11 @@ class GreatWall(Game[GreatWallState, GreatWallView]):
         return view_diff(before, after, seat)
 
     def imagine(self, view: GreatWallView, rng: Rng) -> GreatWallState:
-        """A full state with hidden cards drawn at random; resources can be worked out (ruling R53)."""
+        """A full state with hidden cards drawn at random. Resources can be worked out (ruling R53)."""
         return imagine(view, rng)
 
     def next_turn(self, view: GreatWallView, rng: Rng) -> GreatWallState | None:
-        """The first decision in the turn of the seat's command; None if that turn is over or the command not on the
+        """The first decision in the turn of the seat's command, None if that turn is over or the command not on the
         track.
         """
         state = imagine(view, rng)

@@ -26,11 +26,11 @@ class Horde(NamedTuple):
     wounds: tuple[int, ...] = ()
 
     @property
-    def face(self) -> HordeCard:
+    def printed(self) -> HordeCard:
         """The printed card."""
         return COMPONENTS.hordes[self.card]
 
-    def free(self) -> list[int]:
+    def free_weak_points(self) -> list[int]:
         """The free weak points: neither covered nor wounded."""
         taken = {cell for unit in self.units for cell in unit.cells}
         taken.update(self.wounds)
@@ -40,11 +40,11 @@ class Horde(NamedTuple):
         """Free weak points that can take a wound marker (PAVISE protects a card without soldiers)."""
         if not self.units and COMPONENTS.hordes[self.card].ability == PAVISE:
             return []
-        return self.free()
+        return self.free_weak_points()
 
     def pairs(self) -> list[tuple[int, int]]:
         """Pairs of adjacent free weak points, where a horseman fits (rules 4.7)."""
-        free = set(self.free())
+        free = set(self.free_weak_points())
         return [pair for pair in PAIRS[self.card] if pair[0] in free and pair[1] in free]
 
     def of(self, owner: int) -> Soldiers:
@@ -60,11 +60,11 @@ class Horde(NamedTuple):
         return sum(len(unit.cells) for unit in self.units if unit.owner == owner)
 
     def without(self, owner: int, kind: int, count: int) -> Horde:
-        """The horde without the latest `count` such soldiers; each leaves its wounds (rules 4.7)."""
+        """The horde without the latest `count` such soldiers. Each leaves its wounds (rules 4.7)."""
         units, wounds = list(self.units), list(self.wounds)
-        for at in range(len(units) - 1, -1, -1):
-            if count and units[at].owner == owner and units[at].kind == kind:
-                wounds += units.pop(at).cells
+        for index in range(len(units) - 1, -1, -1):
+            if count and units[index].owner == owner and units[index].kind == kind:
+                wounds += units.pop(index).cells
                 count -= 1
         return Horde(self.card, tuple(units), tuple(wounds))
 

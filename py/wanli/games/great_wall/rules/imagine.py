@@ -52,7 +52,7 @@ def imagine(view: GreatWallView, rng: Rng) -> GreatWallState:
 
 
 def _clan(clan_view: ClanView, known_resources: Sequence[int] = (0, 0, 0, 0)) -> Clan:
-    """A clan without its hidden cards; the Rival never has resources."""
+    """A clan without its hidden cards. The Rival never has resources."""
     open_parts: dict[str, object] = {**clan_view}
     if clan_view["resources"] is None:
         open_parts.update({"resources": [*known_resources], "tactics": [], "offer": [[], []]})
@@ -105,7 +105,7 @@ def _tactics(state: GreatWallState, view: GreatWallView, hidden: list[int], rng:
 
 
 def _hordes(state: GreatWallState, view: GreatWallView, rng: Rng) -> None:
-    """Put cards that this seat has looked at on top of the deck, else one of the section that the back shows."""
+    """Put cards that this seat has looked at on top of the deck, or one of the section that the back shows."""
     seen = [*state.horde_discard, *state.horde_out]
     seen += [horde.card for row in state.hordes for horde in row]
     clans = [*state.players, *([state.rival] if state.rival is not None else [])]

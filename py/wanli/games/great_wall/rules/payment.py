@@ -10,8 +10,8 @@ from wanli.games.great_wall.rules import abilities, bank, prices
 from wanli.games.great_wall.rules.agenda import Handlers
 from wanli.games.great_wall.rules.bank import mixes
 from wanli.games.great_wall.rules.constants import GOODS, STONE, WOOD
-from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import Bill
 
 handlers = Handlers()
 
@@ -19,7 +19,7 @@ NOTHING = (0, 0, 0, 0)
 
 
 def bill(fixed: tuple[int, ...] = NOTHING, mix: int = 0, extra: int = 0, less: int = 0, swap: bool = False) -> Bill:
-    """A price as data; see `Bill`."""
+    """A price as data. See `Bill`."""
     return {"fixed": list(fixed), "mix": mix, "extra": extra, "less": less, "swap": swap}
 
 
@@ -33,7 +33,7 @@ def can_pay(have: tuple[int, ...], price: Bill) -> bool:
     fixed = price["fixed"]
     total = sum(fixed)
     less = min(price["less"], total)
-    short = sum(max(0, fixed[at] - have[at]) for at in ((2, 3) if price["swap"] else range(4)))
+    short = sum(max(0, fixed[index] - have[index]) for index in ((2, 3) if price["swap"] else range(4)))
     if price["swap"]:
         short += max(0, fixed[0] + fixed[1] - have[0] - have[1])
     if short > less or sum(have) < total - less + price["mix"] + price["extra"]:
@@ -51,10 +51,10 @@ def _ways(fixed: tuple[int, ...], mix: int, extra: int, less: int, swap: bool) -
     payments = {fixed}
     for _ in range(min(less, sum(fixed))):
         payments = {
-            tuple(have - (at == which) for at, have in enumerate(payment))
+            tuple(have - (index == reduced) for index, have in enumerate(payment))
             for payment in payments
-            for which in range(4)
-            if payment[which]
+            for reduced in range(4)
+            if payment[reduced]
         }
     if swap:
         payments = {

@@ -15,18 +15,18 @@ from wanli.games.great_wall.rules.components import COMPONENTS, Side
 from wanli.games.great_wall.rules.constants import EMPTY_ZONE, LOCATIONS, NOBODY, REED, RIVAL
 from wanli.games.great_wall.rules.counts import Soldiers
 from wanli.games.great_wall.rules.horde import Horde
-from wanli.games.great_wall.rules.notes import (
-    AssaultNote,
-    AttackNote,
-    BreachNote,
-    ContributingNote,
-    FallenNote,
-    RecruitingNote,
+from wanli.games.great_wall.rules.step_data import (
+    AssaultData,
+    AttackData,
+    BreachData,
+    ContributingData,
+    FallenData,
+    RecruitingData,
 )
 
 _ALL, _RIGHT = range(3), range(1, 3)
 _SLOTS = {number: [side.slots.get(location) for location in LOCATIONS] for number, side in COMPONENTS.sides.items()}
-"""For each side of the board the number of clerks that fills a location, by location; None if it is never full."""
+"""For each side of the board the number of clerks that fills a location, by location, None if it is never full."""
 
 
 class Turn(NamedTuple):
@@ -70,22 +70,22 @@ def turn_of(data: Mapping[str, object] | None) -> Turn | None:
 def activates(clerks: Sequence[int], slots: int | None) -> bool:
     """True if a location with these clerks, by owner, activates.
 
-    A regular location has to be full; a special one (`slots` is None) needs a clerk that is not the Reed Clan's (rules
+    A regular location has to be full. A special one (`slots` is None) needs a clerk that is not the Reed Clan's (rules
     4.5, 4.6, 4.11).
     """
     return sum(clerks) > clerks[REED] if slots is None else sum(clerks) >= slots
 
 
 Step = tuple[str, JsonDict]
-"""An entry of the agenda: the kind of step, and its JSON data (`notes` has types for some)."""
+"""An entry of the agenda: the kind of step, and its JSON data (`step_data` has types for some)."""
 
 
 @dataclass(slots=True, eq=False)
 class GreatWallPosition(State):
-    """All components of a position. Lists have the next card to draw last; rows are from left to right.
+    """All components of a position. Lists end with the next card to draw. Rows are from left to right.
 
     Lists are by location, by section (0 left, 1 middle, 2 right) or by owner (seats, 5 Reed Clan, 6 Rival). `year`
-    counts from 1; `slot` is the position of the time marker. `turn` is the command turn under way (None between the
+    counts from 1; `slot` is the position of the time marker. `turn` is the current command turn (None between the
     turns). `gate` is the defence that advisors add to each section in this Winter. `agenda` holds the steps to come,
     the next one last. `ended` is the reason for the end of the match, "" before it. `events` are those of the current
     action.
@@ -150,7 +150,7 @@ class GreatWallPosition(State):
 
     @property
     def side_number(self) -> int:
-        """The side of the board: 3 for up to three seats, else 4 (rules 5.1, ruling R62)."""
+        """The side of the board: 3 for up to three seats, 4 for more (rules 5.1, ruling R62)."""
         return 3 if self.seats <= 3 else 4
 
     @property
@@ -194,17 +194,17 @@ class GreatWallPosition(State):
 
     @property
     def active(self) -> int:
-        """The owner whose command is carried out; -1 outside all turns."""
+        """The owner whose command is carried out, -1 outside all turns."""
         return -1 if self.turn is None else self.turn.owner
 
     @property
     def commander(self) -> int:
-        """The seat that decides for the Reed Clan: the active one, else the highest in Tea order (rules 4.11)."""
+        """The seat that decides for the Reed Clan: the active one, or else the highest in Tea order (rules 4.11)."""
         return self.active if self.active not in (-1, REED) else self.seats_in_tea_order()[0]
 
     @property
     def slots(self) -> list[int | None]:
-        """The number of clerks that fills each location, in the order of LOCATIONS; None if it is never full."""
+        """The number of clerks that fills each location, in the order of LOCATIONS, None if it is never full."""
         return _SLOTS[self.side_number]
 
     def full(self, location: int) -> bool:
@@ -220,9 +220,9 @@ class GreatWallPosition(State):
         """Locations that activate now, without those that have activated in this step (ruling R16)."""
         assert self.turn is not None
         return [
-            at
-            for at, (clerks, slots) in enumerate(zip(self.clerks, self.slots, strict=True))
-            if at not in self.turn.activated and activates(clerks, slots)
+            index
+            for index, (clerks, slots) in enumerate(zip(self.clerks, self.slots, strict=True))
+            if index not in self.turn.activated and activates(clerks, slots)
         ]
 
     def on_track(self, command: str) -> int:
@@ -250,40 +250,40 @@ class GreatWallPosition(State):
 
     def update_step(self, kind: str, /, **changes: object) -> None:
         """Change the data of the next step of that kind, if there is one."""
-        for at in range(len(self.agenda) - 1, -1, -1):
-            if self.agenda[at][0] == kind:
-                self.agenda[at] = (kind, {**self.agenda[at][1], **changes})
+        for index in range(len(self.agenda) - 1, -1, -1):
+            if self.agenda[index][0] == kind:
+                self.agenda[index] = (kind, {**self.agenda[index][1], **changes})
                 return
 
     @overload
-    def pending(self, kind: Literal["attack_done"]) -> AttackNote | None: ...
+    def pending(self, kind: Literal["attack_done"]) -> AttackData | None: ...
     @overload
-    def pending(self, kind: Literal["fallen"]) -> FallenNote | None: ...
+    def pending(self, kind: Literal["fallen"]) -> FallenData | None: ...
     @overload
-    def pending(self, kind: Literal["assault"]) -> AssaultNote | None: ...
+    def pending(self, kind: Literal["assault"]) -> AssaultData | None: ...
     @overload
-    def pending(self, kind: Literal["breach"]) -> BreachNote | None: ...
+    def pending(self, kind: Literal["breach"]) -> BreachData | None: ...
     @overload
-    def pending(self, kind: Literal["recruiting"]) -> RecruitingNote | None: ...
+    def pending(self, kind: Literal["recruiting"]) -> RecruitingData | None: ...
     @overload
-    def pending(self, kind: Literal["contributing"]) -> ContributingNote | None: ...
+    def pending(self, kind: Literal["contributing"]) -> ContributingData | None: ...
     @overload
     def pending(self, kind: str) -> Any: ...
     def pending(self, kind: str) -> Any:
-        """The data of the next step of that kind; None if there is none."""
+        """The data of the next step of that kind, None if there is none."""
         for step, data in reversed(self.agenda):
             if step == kind:
                 return data
         return None
 
     def emit(self, kind: str, /, **facts: object) -> None:
-        """Note an event that everybody sees."""
+        """Add an event that everybody sees."""
         self.events.append(Event(kind, facts))
 
     def emit_private(self, kind: str, seat: int, secret: JsonDict, /, **facts: object) -> None:
-        """Note an event with hidden information (`secret`) for one seat."""
+        """Add an event with hidden information (`secret`) for one seat."""
         self.events.append(Event(kind, facts, secret, (seat,), "reveal"))
 
     def reveal(self, kind: str, barrier: Barrier, /, **facts: object) -> None:
-        """Note an event that stops undo: a secret is revealed to all ("reveal"), or a random one ("chance")."""
+        """Add an event that stops undo: a secret shown to all ("reveal") or a random result ("chance")."""
         self.events.append(Event(kind, facts, barrier=barrier))

@@ -19,8 +19,8 @@ _LOWERED = {SPEARMAN: WOOD, ARCHER: CHI, HORSEMAN: GOLD}
 
 def soldier_cost(effects: SourcedEffects, kind: int) -> list[int]:
     """The price of a soldier with these lasting effects (a04, a05, a06)."""
-    cost, at = list(COSTS[kind]), _LOWERED[kind]
-    cost[at] = lowered_by(effects, KINDS[kind], cost[at])
+    cost, resource = list(COSTS[kind]), _LOWERED[kind]
+    cost[resource] = lowered_by(effects, KINDS[kind], cost[resource])
     return cost
 
 
@@ -41,15 +41,20 @@ def max_payable_recruits(resources: Sequence[int], soldiers: Sequence[int], coun
 
     For bots: it tries no combinations. Each soldier costs one wood, and some of a resource that no other kind needs.
     """
-    by_kind = [min(resources[own] // price, have) for (own, price), have in zip(_BESIDE_WOOD, soldiers, strict=True)]
+    by_kind = [
+        min(resources[resource] // price, have)
+        for (resource, price), have in zip(_COST_BESIDES_WOOD, soldiers, strict=True)
+    ]
     return min(count, resources[WOOD], sum(by_kind))
 
 
-_BESIDE_WOOD = [next((at, part) for at, part in enumerate(cost) if at != WOOD and part) for cost in COSTS]
+_COST_BESIDES_WOOD = [
+    next((resource, part) for resource, part in enumerate(cost) if resource != WOOD and part) for cost in COSTS
+]
 
 
 def upgrade_price(effects: SourcedEffects, level: int, less: int) -> int:
-    """The price of an overseer's level after `level`; -1 at the last one. `less` never lowers it below 1 (a25)."""
+    """The price of an overseer's level after `level`, -1 at the last one. `less` never lowers it below 1 (a25)."""
     prices = COMPONENTS.overseer_prices
     if level >= len(prices):
         return -1
@@ -57,10 +62,10 @@ def upgrade_price(effects: SourcedEffects, level: int, less: int) -> int:
     return min(price, max(1, price - less))
 
 
-def hire_price(effects: SourcedEffects, what: str, advisors: int, less: int) -> int:
+def hire_price(effects: SourcedEffects, hired: str, advisors: int, less: int) -> int:
     """The gold for a "clerk" from the school or an "advisor", with so many advisors before (rules 4.6; a27; t21)."""
-    price = CLAN.clerk_price if what == "clerk" else advisors + 1
-    return max(0, lowered_by(effects, what, price) - less)
+    price = CLAN.clerk_price if hired == "clerk" else advisors + 1
+    return max(0, lowered_by(effects, hired, price) - less)
 
 
 def wall_share(effects: SourcedEffects, price: int, stored: int) -> int:

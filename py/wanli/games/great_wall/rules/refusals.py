@@ -41,7 +41,7 @@ VERBS = {
     "fulfil": ("fulfil",), "give": ("contribute",), "sacrifice": ("contribute",), "give_tactics": ("contribute",),
     "offer": ("contribute",), "recall": ("recall",), "withdraw": ("withdraw",), "pass": (),
 }  # fmt: skip
-"""The decisions that each verb can answer; passing answers many."""
+"""The decisions that each verb can answer. Passing answers many."""
 
 
 def explain_illegal(state: GreatWallPosition, action: Action) -> Reason:
@@ -153,8 +153,8 @@ def _copy(state: GreatWallPosition, seat: int, slot: int) -> Reason:
 
 
 def _activate(state: GreatWallPosition, location: str) -> Reason:
-    at = LOCATIONS.index(location)
-    if state.turn is not None and at in state.turn.activated:
+    index = LOCATIONS.index(location)
+    if state.turn is not None and index in state.turn.activated:
         return Reason("activated_already", {"location": location}, "R16")
     if location in REGULAR:
         return Reason("not_full", {"location": location}, "4.6")
@@ -174,7 +174,7 @@ def _cell(state: GreatWallPosition, card: str, cell: int) -> Reason | None:
         return Reason("no_such_horde", {"card": card}, "4.7")
     if cell not in COMPONENTS.hordes[card].spots:
         return Reason("no_weak_point", {"card": card}, "4.7")
-    return Reason("covered_already", {"card": card}, "4.7") if cell not in horde.free() else None
+    return Reason("covered_already", {"card": card}, "4.7") if cell not in horde.free_weak_points() else None
 
 
 def _out_of_reach(state: GreatWallPosition, card: str) -> Reason | None:
@@ -187,7 +187,7 @@ def _out_of_reach(state: GreatWallPosition, card: str) -> Reason | None:
 def _pavise(state: GreatWallPosition, card: str) -> Reason | None:
     horde = front.by_card(state, card)
     assert horde is not None  # `_cell` has checked the card
-    return Reason("pavise", {"card": card}, "5.6") if horde.free() and not horde.woundable() else None
+    return Reason("pavise", {"card": card}, "5.6") if horde.free_weak_points() and not horde.woundable() else None
 
 
 def _post(state: GreatWallPosition, section: int) -> Reason | None:
@@ -195,10 +195,10 @@ def _post(state: GreatWallPosition, section: int) -> Reason | None:
 
 
 def _upgrade(state: GreatWallPosition, seat: int, data: JsonDict, site: str, kind: str) -> Reason | None:
-    clan, at = state.players[seat], SITES.index(site)
-    if at not in data.get("sites", range(4)):
+    clan, index = state.players[seat], SITES.index(site)
+    if index not in data.get("sites", range(4)):
         return Reason("another_site", {"location": site}, "4.6")
-    level = clan.overseers[at][0]
+    level = clan.overseers[index][0]
     if level == TOP_OVERSEER:
         return Reason("top_level", {"location": site}, "4.6")
     if level and kind:

@@ -106,7 +106,7 @@ def final_result(state: GreatWallPosition) -> Result:
 
 
 def finish(state: GreatWallPosition, reason: str) -> None:
-    """End the match for this `reason`; all secrets are revealed."""
+    """End the match for this `reason` and reveal all secrets."""
     state.ended = reason
     state.turn = None
     result = final_result(state)

@@ -18,7 +18,7 @@ from wanli.games.great_wall.rules.constants import (
     RIVAL,
     SPEARMAN,
 )
-from wanli.games.great_wall.rules.counts import bump, more
+from wanli.games.great_wall.rules.counts import more, with_added
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
@@ -90,8 +90,8 @@ def _deal_reed(state: GreatWallPosition) -> None:
     state.reed = Clan()
     state.reed.soldiers = more(NO_SOLDIERS, SPEARMAN, SOLDIERS[SPEARMAN])
     for location in COMPONENTS.reed_clerks:
-        at = LOCATIONS.index(location)
-        state.clerks[at] = bump(state.clerks[at], REED, 1)
+        index = LOCATIONS.index(location)
+        state.clerks[index] = with_added(state.clerks[index], REED, 1)
 
 
 def _deal_rival(state: GreatWallPosition) -> None:
@@ -109,7 +109,7 @@ def _deal_rival(state: GreatWallPosition) -> None:
     clan.supporters = tuple((state.advisor_deck.pop(), False) for _ in range(rules.supporters))
     start = rules.start[state.options["rival"]]
     if start:
-        bank.honour(state, RIVAL, start, "start")
+        bank.gain_honour(state, RIVAL, start, "start")
     state.tokens = state.rng.shuffled(list(rules.tokens))
     state.solo_deck = state.rng.shuffled(list(COMPONENTS.solo))
 
@@ -130,7 +130,7 @@ def _general(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
 
 @handlers.step("reveal_generals")
 def _reveal_generals(state: GreatWallPosition, data: JsonDict) -> None:
-    """Reveal all generals at once; the others leave the game (rules 4.2)."""
+    """Reveal all generals at once. The others leave the game (rules 4.2)."""
     for clan in state.players:
         assert clan.sealed is not None
         clan.general, clan.sealed = clan.sealed.card, None

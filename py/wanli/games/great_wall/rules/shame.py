@@ -29,13 +29,13 @@ def _gain(state: GreatWallPosition, data: JsonDict) -> None:
             finish(state, "shame")
             return
         state.emit("shame_gain", seat=seat, where="none", card="")
-        bank.honour(state, seat, -PRICES.shame_honour, "disgrace")
+        bank.gain_honour(state, seat, -PRICES.shame_honour, "disgrace")
         return
     if not _fields(state, seat):
         state.shame_supply -= 1
         state.shame_out += 1
         state.emit("shame_gain", seat=seat, where="out", card="")
-        bank.honour(state, seat, -PRICES.shame_honour, "disgrace")
+        bank.gain_honour(state, seat, -PRICES.shame_honour, "disgrace")
         abilities.fire(state, seat, "SHAME_GAINED")
         return
     state.ask(seat, "shame")
@@ -62,7 +62,7 @@ def _place(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
     clan = state.players[seat]
     if where == "honour":
         state.emit("shame_gain", seat=seat, where=where, card=what)
-        bank.honour(state, seat, -PRICES.disgrace, "disgrace")
+        bank.gain_honour(state, seat, -PRICES.disgrace, "disgrace")
         return
     state.shame_supply -= 1
     if where == "soldier":
@@ -102,7 +102,7 @@ def _absolve(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
     if data["free"]:
         data = {**data, "free": data["free"] - 1}
     elif data["honour"]:
-        bank.honour(state, seat, -PRICES.disgrace, "disgrace")
+        bank.gain_honour(state, seat, -PRICES.disgrace, "disgrace")
     else:
         bank.pay(state, seat, bank.single_resource(CHI, data["price"]), "penance")
     if where == "soldier":

@@ -9,9 +9,9 @@ def move_up(state: GreatWallPosition, owners: list[int]) -> None:
     """Move each of `owners`, listed in the order before, up one place."""
     stack = state.tea[:]
     for owner in owners:
-        at = stack.index(owner)
-        if at:
-            stack[at - 1], stack[at] = stack[at], stack[at - 1]
+        index = stack.index(owner)
+        if index:
+            stack[index - 1], stack[index] = stack[index], stack[index - 1]
     _reorder(state, stack)
 
 

@@ -19,10 +19,10 @@ PhaseName = Literal[
     "", "time", "hordes", "row", "income", "penance", "clear", "reclaim", "choose", "place", "turns", "shooting",
     "defeat", "gates", "assault", "after", "fulfil", "end_check", "requests", "event",
 ]  # fmt: skip
-"""The phase of the year (`year.phases.NAMES`); "" during setup."""
+"""The phase of the year (`year.phases.NAMES`), "" during setup."""
 
 EndReason = Literal["", "goal", "shame", "time", "walls"]
-"""The reason for the end of the match; "" before it."""
+"""The reason for the end of the match, "" before it."""
 
 Mode = Literal["standard", "reed", "solo", "coop"]
 """The four games: "reed" has two seats and the Reed Clan, "solo" one seat and the Rival."""
@@ -45,7 +45,7 @@ TurnView = TypedDict(
 
 
 class DecisionView(TypedDict):
-    """The pending decision; the keys of `data` depend on its `kind`."""
+    """The pending decision. The keys of `data` depend on its `kind`."""
 
     kind: str
     data: JsonDict
@@ -223,13 +223,13 @@ def mode(state: GreatWallPosition) -> Mode:
 
 
 def view_of(state: GreatWallPosition, seat: int | None) -> GreatWallView:
-    """The view of `seat`; None stands for a spectator.
+    """The view of `seat`. None stands for a spectator.
 
     Hidden are the tactics and sealed choices of other seats, supporters dealt at setup, and the order of all decks. A
     view has the number of their cards, and the section on the back of the next horde. At the end all hands are open.
 
     Everybody can work out the resources behind a screen, for every gain and payment is public (ruling R53):
-    `known_resources` has them. `resources` are None all the same, because the printed game hides them.
+    `known_resources` has them. `resources` are still None, because the printed game hides them.
     """
     decision = state.stack[-1] if state.stack else None
     result = state.result()
@@ -261,7 +261,7 @@ def view_of(state: GreatWallPosition, seat: int | None) -> GreatWallView:
         ],
         "reed": None if state.reed is None else _clan(state.reed, True),
         "rival": None if state.rival is None else _clan(state.rival, False, sealed_open=True),
-        "places": {location: _place(state, at, at in activating) for at, location in enumerate(LOCATIONS)},
+        "places": {location: _place(state, index, index in activating) for index, location in enumerate(LOCATIONS)},
         "fronts": [_front(state, section) for section in range(3)],
     }
 
@@ -279,14 +279,14 @@ def _clan(clan: Clan, known: bool, sealed_open: bool = False) -> ClanView:
     return view
 
 
-def _place(state: GreatWallPosition, at: int, activates: bool) -> PlaceView:
-    location = LOCATIONS[at]
+def _place(state: GreatWallPosition, index: int, activates: bool) -> PlaceView:
+    location = LOCATIONS[index]
     return {
         "slots": state.side.slots.get(location),
         "shame": location in COMPONENTS.shameful,
-        "clerks": [[owner, count] for owner, count in enumerate(state.clerks[at]) if count],
-        "full": state.full(at),
-        "activated": state.turn is not None and at in state.turn.activated,
+        "clerks": [[owner, count] for owner, count in enumerate(state.clerks[index]) if count],
+        "full": state.full(index),
+        "activated": state.turn is not None and index in state.turn.activated,
         "activates": activates,
     }
 
@@ -315,18 +315,18 @@ def _front(state: GreatWallPosition, section: int) -> FrontView:
 
 
 def _horde(state: GreatWallPosition, horde: Horde, strength: int) -> HordeView:
-    face = horde.face
+    printed = horde.printed
     return {
         "card": horde.card,
-        "type": face.type,
-        "section": face.section,
-        "attack": face.attack,
+        "type": printed.type,
+        "section": printed.section,
+        "attack": printed.attack,
         "strength": strength,
-        "honour": face.honour,
-        "ability": face.ability,
-        "grid": list(face.grid),
+        "honour": printed.honour,
+        "ability": printed.ability,
+        "grid": list(printed.grid),
         "units": [[unit.owner, KINDS[unit.kind], list(unit.cells)] for unit in horde.units],
         "wounds": list(horde.wounds),
-        "free": horde.free(),
+        "free": horde.free_weak_points(),
         "majority": majority(state, horde),
     }

@@ -17,9 +17,9 @@ DEFENCE = 0.4
 """A point of defence above the strength of the hordes, up to a margin of `SAFE`."""
 SAFE = 4
 COVERED = 1.5
-"""A spot of a horde that own soldiers cover."""
+"""A weak point that the seat's soldiers cover."""
 MAJORITY = 0.4
-"""The share of a horde's honour that leading there is worth."""
+"""The share of a horde's honour that counts for leading there."""
 GOOD = 0.8
 """A resource."""
 SOLDIERS = (2.0, 2.4, 3.5)
@@ -28,7 +28,7 @@ CLERK = 2.5
 """A clerk hired from the school."""
 ADVISOR = 3.0
 FULL = 2.0
-"""A full location with own clerks: it will activate."""
+"""A full location with the seat's clerks: it will activate."""
 WORKING = 0.5
 """Another clerk at a location."""
 PAID = 0.3
@@ -120,7 +120,7 @@ def _recruits(before: GreatWallView, after: GreatWallView, seat: int) -> list[Vi
     decision = after["decision"]
     if not sum(recruited) or decision is None or decision["kind"] != "deploy":
         return []
-    points = sum(count * worth for count, worth in zip(recruited, SOLDIERS, strict=True))
+    points = sum(count * value for count, value in zip(recruited, SOLDIERS, strict=True))
     return [ViewChange("recruits", "", points, {"soldiers": recruited}, is_predictable=False)]
 
 
@@ -135,7 +135,7 @@ def _declined_payment(before: GreatWallView, after: GreatWallView, seat: int) ->
 
 
 def _turn_order(before: GreatWallView, after: GreatWallView, seat: int) -> list[ViewChange]:
-    """A higher place in the tea stack, and a slot of the track for the own command."""
+    """A higher place in the tea stack, and a slot of the track for the seat's command."""
     diff = []
     if seat in before["tea"] and seat in after["tea"]:
         steps = before["tea"].index(seat) - after["tea"].index(seat)
@@ -167,7 +167,7 @@ def _soldiers(before: GreatWallView, after: GreatWallView, seat: int) -> list[Vi
     for number, (old_rest, new_rest) in enumerate(zip(before["rest"], after["rest"], strict=True)):
         more = [max(0, new - old) for new, old in zip(new_rest[seat], old_rest[seat], strict=True)]
         if sum(more):
-            points = sum(count * worth for count, worth in zip(more, SOLDIERS, strict=True))
+            points = sum(count * value for count, value in zip(more, SOLDIERS, strict=True))
             diff.append(ViewChange("soldiers", number, points, {"soldiers": more, "section": number}))
     return diff
 
@@ -178,7 +178,7 @@ def _count_of(entries: list[list[int]], seat: int) -> int:
 
 
 def _place(place: str, old_place: PlaceView, new_place: PlaceView, seat: int, moved: bool) -> list[ViewChange]:
-    """Own clerks at a location, and its activation; `moved`: missing clerks have moved to another location."""
+    """The seat's clerks at a location, and its activation; `moved`: missing clerks have moved to another location."""
     clerks, old_clerks = (_count_of(view["clerks"], seat) for view in (new_place, old_place))
     taken = sum(count for _, count in new_place["clerks"])
     if new_place["full"] and not old_place["full"] and clerks:

@@ -13,8 +13,8 @@ from wanli.games.great_wall.ui.labels.actions import action_label, pass_label
 from wanli.games.great_wall.ui.labels.names import counted, horde_with_section, name, soldiers, title
 from wanli.games.great_wall.ui.labels.prices import (
     boost_price,
-    recruit_words,
-    soldier_words,
+    recruit_text,
+    soldier_text,
     upgrade_level,
     upgrade_price,
 )
@@ -25,7 +25,7 @@ from wanli.ui.selection.picks import Path, Step
 PLACED = frozenset("to from cell sec slot barricade wall zone posts unit".split())
 """Kinds of steps that lie on the board."""
 MAX_MIX_BUTTONS = 7
-"""Up to this number of mixes has one button each; more are put together number by number."""
+"""Up to this number of mixes has one button each. More are put together number by number."""
 
 
 def on_table(context: Context, step: Step) -> bool:
@@ -68,33 +68,33 @@ def buttons(context: Context) -> list[Button]:
             buttons_below += _other_ways(context, prefix)
     if begun:
         buttons_below.append(Button(t("great_wall.button.clear"), pick=("pick", "clear")))
-    elif PASS in context.legal:  # not beside a pick: an accidental press would discard it
+    elif PASS in context.legal:  # not next to a pick: an accidental press would discard it
         buttons_below.append(Button(pass_label(context), action=PASS, primary=not actions))
     return buttons_below
 
 
 def _toggle(button: Button, step: Step) -> Button:
-    """One of the ways to complete an action; pressed if it is the way of `step`."""
+    """One of the ways to complete an action. It is pressed if it is the way of `step`."""
     return button if button.pick is None else replace(button, pressed=button.pick == ("pick", *step))
 
 
 def _whole_button(context: Context, action: Action, only: bool) -> Button:
-    """A button for a whole mix; a mix that costs something is picked first and then confirmed."""
+    """A button for a whole mix. A mix that costs something is picked first and then confirmed."""
     if action[0] in SELECTOR.quick or len(context.legal) == 1:
         return Button(action_label(context, action), action=action, primary=only)
     return Button(_mix_label(context, action), pick=("pick", "whole", *action), primary=only)
 
 
 def _mix_label(context: Context, action: Action) -> str:
-    """A mix in few words; the prompt above says what it is for."""
+    """A short text for a mix. The prompt above gives its purpose."""
     if action[0] != "recruit":
         return action_label(context, action)
-    mix, price = soldiers(context, action[1:]), recruit_words(context, action[1:])
+    mix, price = soldiers(context, action[1:]), recruit_text(context, action[1:])
     return context.t("great_wall.tray.priced", mix=mix, price=price)
 
 
 def _upgrades(context: Context, actions: list[Action]) -> list[Button]:
-    """Buttons that accept an upgrade, with its price; the choice of a new overseer's kind comes next."""
+    """Buttons that accept an upgrade, with its price. The choice of a new overseer's kind comes next."""
     buttons_below = []
     sites = dict.fromkeys(action[1] for action in actions if action[0] == "upgrade")
     for site in sites:
@@ -120,7 +120,7 @@ def _other_ways(context: Context, path: Path) -> list[Button]:
 
 
 def _step_button(context: Context, path: Path, step: Step) -> Button:
-    """A button for one step; if it completes an action that needs no confirmation, it plays the action."""
+    """A button for one step. If it completes an action that needs no confirmation, it plays the action."""
     label = step_label(context, path, step)
     action: Action | None = SELECTOR.completes(context, (*path, step))
     if action is not None and step[0] == "do" and action[0] in ("own", "hire", "reclaim", "honour", "give"):
@@ -136,13 +136,13 @@ def step_label(context: Context, path: Path, step: Step) -> str:
             return t("great_wall.tray.volley")
         case ("kind", str(kind)):
             return action_label(context, ("more", kind)) if ("more", kind) in context.legal else title(context, kind)
-        case ("n", str(what), int(count)):
-            if what in KINDS and count and pending_decision(context)["kind"] == "recruit":
-                priced = {"mix": counted(context, what, count), "price": soldier_words(context, what, count)}
+        case ("n", str(unit), int(count)):
+            if unit in KINDS and count and pending_decision(context)["kind"] == "recruit":
+                priced = {"mix": counted(context, unit, count), "price": soldier_text(context, unit, count)}
                 return t("great_wall.tray.priced", **priced)
-            if what == "donate":
+            if unit == "donate":
                 return action_label(context, ("donate", count))
-            return counted(context, what, count) if what in (*RESOURCES, *KINDS) else str(count)
+            return counted(context, unit, count) if unit in (*RESOURCES, *KINDS) else str(count)
         case ("how", str(how)):
             return t(f"great_wall.tray.{how}")
         case ("mode", str(mode)):
@@ -156,9 +156,9 @@ def step_label(context: Context, path: Path, step: Step) -> str:
             return action_label(context, (verb, top, other))
         case ("do", *action):
             return action_label(context, tuple(action))
-        case ("mark", str(where), str(what)):
+        case ("mark", str(where), str(piece)):
             verb = next((action[0] for action in context.legal if action[0] in ("shame", "absolve")), "shame")
-            return action_label(context, (verb, where, what))
+            return action_label(context, (verb, where, piece))
         case ("card", str(card)):
             return title(context, card) if card not in COMPONENTS.hordes else horde_with_section(context, card)
         case ("from", str(place)):
@@ -178,7 +178,7 @@ MAX_PUBLIC_ANSWERS = 4
 
 
 def public_buttons(context: Context) -> list[Button]:
-    """The answers available before the own hand is shown: public ones, and declining.
+    """The answers available before the hand is shown: public ones, and declining.
 
     Declining a tactic window needs no look at the hand. It reveals only that nothing is played, if all are asked alike.
     Under quick windows the question already reveals that a tactic is playable, and passing remains as open as any other

@@ -16,6 +16,6 @@ def pending_decision(context: Context) -> DecisionView:
 
 
 def own_player(context: Context) -> PlayerView:
-    """The clan of the seat at the screen. The viewer must not be a spectator."""
+    """The clan of the viewing seat. The viewer must not be a spectator."""
     assert context.seat is not None
     return context.view["players"][context.seat]

@@ -1,4 +1,4 @@
-"""The own possessions: resources, clan, general and advisors, commands and tactics in hand."""
+"""The viewing seat's possessions: resources, clan, general and advisors, commands and tactics in hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wanli.ui.selection.picks import Chosen
 
 
 def hand(context: Context) -> Markup | str:
-    """The panel of the own possessions; "" for a spectator."""
+    """The panel of the viewing seat's possessions, "" for a spectator."""
     if context.seat is None:
         return ""
     player = context.view["players"][context.seat]
@@ -38,7 +38,7 @@ def hand(context: Context) -> Markup | str:
 
 
 def reader(context: Context) -> Markup | None:
-    """The text of the card that is being read, in the place of general and advisors; a tap closes it."""
+    """The text of the card that is being read, in place of general and advisors. A tap closes it."""
     step = read_step(SELECTOR.chosen(context))
     card = step[-1] if step else ""
     if not isinstance(card, str) or not context.t.has(card_key(card)):
@@ -119,7 +119,7 @@ def _leaders(player: PlayerView) -> list[tuple[str, str, str]]:
 
 
 def _tray(context: Context, player: PlayerView) -> Markup:
-    """The same cards with their texts in a fold; a phone has no other room for them."""
+    """The same cards with their texts in a collapsed section. A phone has no other room for them."""
     label = context.t("great_wall.panel.people")
     lines = [
         el(
@@ -183,14 +183,14 @@ def _card(context: Context, chosen: Chosen, card: str, kind: str, style: str = "
     label = with_text(context, card)
     if style:
         label += " " + context.t("great_wall.sealed")
-    icons = command_signs(card) if kind == "command" else None
+    icons = command_icons(card) if kind == "command" else None
     picture = icon(card if kind == "command" else kind)
     return target(
         chosen, ("card", card), label, f"hand-card {kind} {style}", picture, el("b", None, title(context, card)), icons
     )
 
 
-_SIGNS = {
+_EFFECT_ICONS = {
     "move_clerks": "clerk",
     "extended_activation": "gong",
     "upgrade": "overseer",
@@ -203,12 +203,12 @@ _SIGNS = {
 
 
 @cache
-def command_signs(card: str) -> Markup:
+def command_icons(card: str) -> Markup:
     """The boxes of a command as icons: the first effect of each, with a frame around those of the others."""
     icons = []
     for box in COMPONENTS.commands[card]:
         effect = box.ops[0]
         often = "∞" if effect.get("any") else effect.get("n") or (1 if effect["op"] == "attack_one" else "+")
         number = "" if effect["op"] in ("attack_zone", "copy_command") else often
-        icons.append(el("span", {"class": box.who}, icon(_SIGNS[effect["op"]]), number))
+        icons.append(el("span", {"class": box.who}, icon(_EFFECT_ICONS[effect["op"]]), number))
     return el("span", {"class": "signs", "aria-hidden": True}, icons)

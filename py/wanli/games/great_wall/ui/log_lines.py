@@ -11,7 +11,7 @@ from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.actions import unit_name
 from wanli.games.great_wall.ui.labels.names import (
-    cell_words,
+    cell_text,
     counted,
     mix,
     name,
@@ -32,7 +32,7 @@ _TITLED = ("location", "site", "general", "advisor", "tactic", "command", "reque
 
 
 def log_line(event: SeenEvent, context: Context) -> str:
-    """A line of the log as plain text; "" for minor events.
+    """A line of the log as plain text, "" for minor events.
 
     It uses the facts of the event alone, because the line must read the same in later positions.
     """
@@ -134,11 +134,11 @@ def _revealed(context: Context, cards: Sequence[Any]) -> list[str]:
 
 def _cell(context: Context, facts: JsonDict, cell: int) -> str:
     """A weak point of the horde in the facts, at its position at that time."""
-    return cell_words(context.t, facts["card"], cell, facts["section"], facts["place"])
+    return cell_text(context.t, facts["card"], cell, facts["section"], facts["place"])
 
 
 def _values(event: SeenEvent, context: Context) -> dict[str, object]:
-    """The facts in words: names of seats, sections and cards."""
+    """The facts as text: names of seats, sections and cards."""
     facts = event.facts
     values: dict[str, object] = {key: value for key, value in facts.items() if isinstance(value, int | str)}
     for key, called in (("seat", "name"), ("owner", "other")):

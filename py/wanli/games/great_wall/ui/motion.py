@@ -106,22 +106,22 @@ def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
 
 
 def _clan(context: Context, seat: object) -> bool:
-    """True if the owner has a place in the player bar; the Reed Clan has none."""
+    """True if the owner has a place in the player bar. The Reed Clan has none."""
     return isinstance(seat, int) and 0 <= seat < len(context.people)
 
 
 def _of(context: Context, seat: int, place: str = "") -> str:
-    """The place of a clan in the player bar; of clans without one the tea stack."""
+    """The place of a clan in the player bar. For clans without one, the tea stack."""
     return player(seat, place) if _clan(context, seat) else TEA
 
 
 def _rest(context: Context, section: int, seat: int) -> str:
-    """The origin of a clan's soldiers: the rest zone of the section if it has any, else the supply."""
+    """The origin of a clan's soldiers: the rest zone of the section if it has any, or the supply."""
     return f"rest-{section}?{_of(context, seat)}"
 
 
 def _held(context: Context, section: int, card: str) -> set[int]:
-    """The covered weak points of a horde; none if the same action has defeated it."""
+    """The covered weak points of a horde, none if the same action has defeated it."""
     hordes = [horde for horde in context.view["fronts"][section]["hordes"] if horde["card"] == card]
     return {cell for horde in hordes for _, _, cells in horde["units"] for cell in cells}
 
@@ -136,7 +136,7 @@ def _soldier(context: Context, seat: int, kind: str) -> str:
 
 
 def _paid(context: Context, seat: int, resources: Sequence[int]) -> list[Travel]:
-    """Payments rise from the resources of the seat; those behind a screen rise together."""
+    """Payments rise from the resources of the seat. Those behind a screen rise together."""
     counts = [(kind, f"−{count}") for kind, count in zip(RESOURCES, resources, strict=True) if count]
     if seat == context.seat:
         return [

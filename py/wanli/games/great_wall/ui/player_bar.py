@@ -51,7 +51,7 @@ def player_lines(context: Context, player: PlayerView) -> list[str]:
         lines.append(
             t(
                 "great_wall.stat.claimed",
-                cards=t.list([claimed_words(context, card, shame) for card, shame in player["claimed"]]),
+                cards=t.list([claimed_text(context, card, shame) for card, shame in player["claimed"]]),
             )
         )
     return lines
@@ -69,7 +69,7 @@ def rival_lines(context: Context) -> list[str]:
         _locations(context),
     ]
     if clan["claimed"]:
-        cards = t.list([claimed_words(context, card, shame) for card, shame in clan["claimed"]])
+        cards = t.list([claimed_text(context, card, shame) for card, shame in clan["claimed"]])
         lines.append(t("great_wall.stat.claimed", cards=cards))
     return lines
 
@@ -85,8 +85,8 @@ def _locations(context: Context) -> str:
     return context.t("great_wall.rival_line", tokens=token_names(context, context.view["tokens"]))
 
 
-def claimed_words(context: Context, card: str, shame: int) -> str:
-    """A claimed horde with its honour, or with a note that shame lies on it."""
+def claimed_text(context: Context, card: str, shame: int) -> str:
+    """A claimed horde with its honour, or with a text that shame lies on it."""
     if shame:
         return context.t("great_wall.claimed.shamed", card=title(context, card), n=shame)
     return context.t("great_wall.claimed", card=title(context, card), honour=COMPONENTS.hordes[card].honour)
@@ -117,7 +117,7 @@ def _stats(context: Context, owner: int, player: PlayerView) -> Markup:
 
 
 def rival(context: Context) -> Markup:
-    """The Rival beside the players of the solo game: his name, numbers, and locations (rules 7.1)."""
+    """The Rival next to the player of the solo game: his name, numbers, and locations (rules 7.1)."""
     clan, locations = context.view["rival"], _locations(context)
     assert clan is not None
     tokens = [el("span", None, icon(BARRACKS if token == WOUNDS else token)) for token in context.view["tokens"]]

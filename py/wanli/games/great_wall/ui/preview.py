@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from wanli.engine import Action
 from wanli.games.great_wall.rules.components import WALL
 from wanli.games.great_wall.rules.constants import LOCATIONS, RESOURCES, SITES
-from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.horde import hordes_of
 from wanli.games.great_wall.rules.places.sites import whole_yield
 from wanli.games.great_wall.rules.position import activates
@@ -20,7 +20,7 @@ from wanli.games.great_wall.ui.labels.names import counted, text
 
 
 def consequence(context: Context, action: Action) -> str:
-    """The certain effects of `action`; "" if its label says everything."""
+    """The certain effects of `action`, "" if its label says everything."""
     t = context.t
     match action:
         case ("choose" | "general" | "advisor" | "recall" | "fulfil" | "discard" | "dismiss", str(card)):
@@ -49,21 +49,21 @@ def consequence(context: Context, action: Action) -> str:
         case ("extend" | "activate", str(place)):
             return outcome(context, place)
         case ("upgrade", str(site), _):
-            return upgrade_words(context, site)
+            return upgrade_text(context, site)
         case ("copy", int(slot)):
             return text(context, context.view["track"][slot][1])
     return ""
 
 
-def defence_after(view: GreatWallView, what: str, section: int) -> int:
+def defence_after(view: GreatWallView, building: str, section: int) -> int:
     """The defence of a section with one more "barricade", or with the next level of its "wall"."""
     front = view["fronts"][section]
-    if what == "wall":
+    if building == "wall":
         return int(front["defence"]) + wall_defence(front["level"] + 1) - wall_defence(front["level"])
     return int(front["defence"]) + barricade_defence(horde["ability"] for horde in front["hordes"])
 
 
-def upgrade_words(context: Context, site: str) -> str:
+def upgrade_text(context: Context, site: str) -> str:
     """Price and level of the next upgrade at a site."""
     price = prices.upgrade_price(context, site)
     return context.t("great_wall.will.upgrade", level=prices.upgrade_level(context, site), price=price) if price else ""
@@ -80,11 +80,11 @@ def _covering(context: Context, card: str, cells: list[int], rewards: bool) -> s
 def spots_left(view: GreatWallView, card: str, cells: Iterable[int]) -> int:
     """The number of free weak points of a horde after these have been covered or wounded."""
     [horde] = [horde for row in view["hordes"] for horde in hordes_of(row) if horde.card == card]
-    return len(horde._replace(wounds=(*horde.wounds, *cells)).free())
+    return len(horde._replace(wounds=(*horde.wounds, *cells)).free_weak_points())
 
 
 def outcome(context: Context, place: str) -> str:
-    """The gains from an activation of a location, the own ones first; if they are uncertain, the card's effect."""
+    """The gains from an activation of a location, the viewing seat's first, or the card's effect if uncertain."""
     view = context.view
     if place not in SITES:
         return text(context, place)
@@ -111,7 +111,7 @@ def site_yields(view: GreatWallView, place: str) -> list[tuple[int, int]]:
 def would_activate(context: Context, place: str, owner: int) -> bool:
     """True if one more clerk of `owner` would make a location activate."""
     clerks = context.view["clerks"][LOCATIONS.index(place)]
-    return activates(bump(tuple(clerks), owner, 1), context.view["places"][place]["slots"])
+    return activates(with_added(tuple(clerks), owner, 1), context.view["places"][place]["slots"])
 
 
 def breach_costs(view: GreatWallView, section: int, seat: int) -> BreachCost:
@@ -120,9 +120,9 @@ def breach_costs(view: GreatWallView, section: int, seat: int) -> BreachCost:
     return breach_cost(row, archers, view["brutality"], seat)
 
 
-def breach_words(context: Context, section: int, seat: int) -> str:
+def breach_text(context: Context, section: int, seat: int) -> str:
     """The cost of a breach as a list: "2 shame markers and 1 soldier"."""
     cost = breach_costs(context.view, section, seat)
     costs = {"shame": cost.shame, "soldiers": cost.soldiers, "archer": cost.archers}
-    parts = [counted(context, what, count) for what, count in costs.items() if count]
+    parts = [counted(context, loss, count) for loss, count in costs.items() if count]
     return context.t.list(parts) if parts else context.t("great_wall.nothing")

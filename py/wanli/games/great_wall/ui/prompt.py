@@ -35,7 +35,7 @@ def prompt(context: Context) -> str:
 
 
 def _confirmation(context: Context, action: Action) -> str:
-    """The move as a question; activations in few words, so that their gains stay in sight."""
+    """The move as a question. Activations are short, so that their gains stay in sight."""
     t = context.t
     if action[0] in ("extend", "activate"):
         return t("great_wall.sure.activate", place=title(context, action[1]))

@@ -20,18 +20,18 @@ def score(result: Result, context: Context) -> Markup:
     return el(
         "div",
         {"class": "great-wall gw-score"},
-        [el("p", {"class": "rival-score"}, item_words(context, item)) for item in rival],
+        [el("p", {"class": "rival-score"}, item_text(context, item)) for item in rival],
         seat_scores(seats, context, lambda item: _item(context, item), lambda points: [icon("honour"), points]),
     )
 
 
 def _item(context: Context, item: ScoreItem) -> Markup:
     style = ["item", f"for-{item.key}", "less" if item.points < 0 else ""]
-    return el("li", {"class": style}, el("span", None, item_words(context, item)), el("b", None, signed(item.points)))
+    return el("li", {"class": style}, el("span", None, item_text(context, item)), el("b", None, signed(item.points)))
 
 
-def item_words(context: Context, item: ScoreItem) -> str:
-    """An item of the score in words, without its points."""
+def item_text(context: Context, item: ScoreItem) -> str:
+    """An item of the score as text, without its points."""
     t, values = context.t, dict(item.values)
     key = f"great_wall.score.{item.key}"
     for card in ("card", "artifact"):
@@ -47,7 +47,7 @@ _PARTS = ("shame", "horde", "artifact", "annalist")
 
 
 def score_part(item: ScoreItem, context: Context) -> str:
-    """The source of honour; hordes and artifacts are each one group."""
+    """The source of honour. Hordes and artifacts form one group each."""
     if item.key in _PARTS:
         return context.t(f"great_wall.score_part.{item.key}")
-    return item_words(context, item)
+    return item_text(context, item)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from wanli.engine import Result
 from wanli.games.great_wall.ui.context import Context
-from wanli.games.great_wall.ui.score import item_words
+from wanli.games.great_wall.ui.score import item_text
 from wanli.ui.contract.game_ui import ScoreStep
 
 
 def score_steps(result: Result, context: Context) -> list[ScoreStep]:
-    """One step for each item, grouped by kind; artifacts are highlighted on the table."""
+    """One step for each item, grouped by kind. Artifacts are highlighted on the table."""
     kinds = [*dict.fromkeys(item.key for item in result.breakdown)]
     steps = []
     for item in sorted(result.breakdown, key=lambda item: (kinds.index(item.key), item.seat)):
-        text = item_words(context, item)
+        text = item_text(context, item)
         if item.key == "rival":
             steps.append(ScoreStep(text))
         elif item.points:

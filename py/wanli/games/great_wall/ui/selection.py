@@ -22,7 +22,7 @@ AMOUNTS = frozenset("pay gain recruit save kill donate".split())
 AUTOMATIC = frozenset(["kind", "n"])
 """Kinds of steps that are automatic if there is only one option."""
 ZONES = ("wall", "city")
-"""The parts of the board; one of them is large."""
+"""The parts of the board. One of them is large."""
 
 
 class GreatWallSelector(Selector[GreatWallView]):
@@ -39,7 +39,7 @@ class GreatWallSelector(Selector[GreatWallView]):
     """
 
     def paths(self, context: Context, action: Action) -> Iterable[Way]:
-        """The ways to put a legal action together; passing has a button."""
+        """The ways to put a legal action together. Passing has a button."""
         return () if action == PASS else ways(action)
 
     def automatic(self, context: Context, path: Path, options: Collection[Step]) -> Step | None:
@@ -56,7 +56,7 @@ class GreatWallSelector(Selector[GreatWallView]):
         return None if not path and len(answers) == 1 and answers[0][0] in AMOUNTS else step
 
     def highlighted_on_table(self, context: Context) -> Collection[Step]:
-        """The steps that can be picked; picked ones have a class for themselves."""
+        """The steps that can be picked. Picked ones have their own class."""
         chosen = self.chosen(context)
         return [step for step in chosen.lit if chosen.state(step) == "lit"]
 
@@ -74,11 +74,11 @@ class GreatWallSelector(Selector[GreatWallView]):
         return None
 
     def still_shown(self, view_state: ViewState, before: Path, after: Path) -> ViewState:
-        """The part of the board stays large; the card is closed."""
+        """The part of the board stays large. The card is closed."""
         return _view_state(view_state[0] if view_state else "", ())
 
     def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
-        """The intended action of a click on nothing highlighted; a card that cannot be used is opened instead."""
+        """The intended action of a click on nothing highlighted. A card that cannot be used is opened instead."""
         action = _action_of_click(pending_decision(context)["kind"], chosen, step)
         if action is None and step[0] == "card":
             return Picked((chosen.path, chosen.draft, _view_state(large_zone(chosen), step)))
@@ -89,7 +89,7 @@ SELECTOR = GreatWallSelector()
 
 
 def large_zone(chosen: Chosen) -> str:
-    """The part of the board that the human player has enlarged; "" leaves it to the decision."""
+    """The part of the board that the human player has enlarged. "" leaves the choice to the decision."""
     match chosen.view_state:
         case (str(zone), _) if zone in ZONES:
             return zone
@@ -97,7 +97,7 @@ def large_zone(chosen: Chosen) -> str:
 
 
 def read_step(chosen: Chosen) -> Step:
-    """The step of the card that is being read; () for none."""
+    """The step of the card that is being read, () for none."""
     match chosen.view_state:
         case (_, tuple(step)):
             return step
@@ -152,9 +152,9 @@ def ways(action: Action) -> Iterable[Way]:
             yield (("cell", card, cell),)
         case ("barricade" | "wall", section):
             yield ((action[0], section),)
-        case ("march", source, target, what):
-            unit = ("unit", source, what if what in KINDS else "post")
-            yield unit, ("posts" if what == "post_post" else "zone", target)
+        case ("march", source, target, soldier):
+            unit = ("unit", source, soldier if soldier in KINDS else "post")
+            yield unit, ("posts" if soldier == "post_post" else "zone", target)
         case ("shift", kind, source, target):
             yield ("unit", source, kind), ("zone", target)
         case ("withdraw", kind, section):
@@ -172,8 +172,8 @@ def ways(action: Action) -> Iterable[Way]:
             yield (AnyOrder(tuple(("card", card) for card in cards)),)
         case ("swap" | "take", resource):
             yield (("res", resource),)
-        case ("shame" | "absolve", where_to, what):
-            yield (("mark", where_to, what),)
+        case ("shame" | "absolve", where_to, piece):
+            yield (("mark", where_to, piece),)
         case ("offer", seat, card):
             yield (("claimed", seat, card),)
         case ("order" | "under", top, second):
@@ -214,8 +214,8 @@ def _action_of_click(kind: str, chosen: Chosen, step: Step) -> Action | None:
             return ("post", section)
         case ("zone", int(section)):
             return ("rest", soldier, section)
-        case ("unit", int(section), str(what)):
-            return ("march", section, section, what if what in KINDS else "post_rest")
+        case ("unit", int(section), str(soldier)):
+            return ("march", section, section, soldier if soldier in KINDS else "post_rest")
         case ("card", str(card)):
             cards: dict[str, Action] = {
                 "choose": ("choose", card),

@@ -1,4 +1,4 @@
-"""The status beside the board: year, season and step, the time track, tea order, shame and hordes to come."""
+"""The status next to the board: year, season and step, the time track, tea order, shame and hordes to come."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEASONS = tuple(dict.fromkeys(SEASON.values()))
 
 
 def status(context: Context) -> Markup:
-    """Year, season, and the public facts beside the wall and the city."""
+    """Year, season, and the public facts outside the wall and the city."""
     return _memo(
         context,
         "status",
@@ -29,8 +29,8 @@ def status(context: Context) -> Markup:
     )
 
 
-def season_words(context: Context) -> str:
-    """Year, season and step in words."""
+def season_text(context: Context) -> str:
+    """Year, season and step as text."""
     t, view = context.t, context.view
     season = SEASON.get(view["phase"], "")
     if not season:
@@ -39,19 +39,19 @@ def season_words(context: Context) -> str:
         "great_wall.year",
         year=view["year"],
         season=t(f"great_wall.season.{season}"),
-        step=step_words(context),
+        step=step_text(context),
     )
-    return f"{sentence} {turn_words(context)}".strip()
+    return f"{sentence} {turn_text(context)}".strip()
 
 
-def step_words(context: Context) -> str:
-    """The step of the season, or a note that it was the last one."""
+def step_text(context: Context) -> str:
+    """The step of the season, or a text that the match is over."""
     over = context.view["to_move"] is None and context.view["decision"] is None
     return context.t("great_wall.over" if over else f"great_wall.phase.{context.view['phase']}")
 
 
-def turn_words(context: Context) -> str:
-    """The owner of the current command and its progress; "" outside the turns."""
+def turn_text(context: Context) -> str:
+    """The owner of the current command and its progress, "" outside the turns."""
     t, turn = context.t, context.view["turn"]
     if turn is None:
         return ""
@@ -64,14 +64,14 @@ def turn_words(context: Context) -> str:
     )
 
 
-def current_step_words(context: Context) -> str:
-    """The owner of the current command, else the step of the season."""
-    known = SEASON.get(context.view["phase"], "")
-    return turn_words(context) or (step_words(context) if known else context.t("great_wall.before"))
+def current_step_text(context: Context) -> str:
+    """Whose command is being carried out, or the step of the season if nobody's is."""
+    season = SEASON.get(context.view["phase"], "")
+    return turn_text(context) or (step_text(context) if season else context.t("great_wall.before"))
 
 
 def _seasons(context: Context) -> Markup:
-    """The four seasons with the present one marked, and its step."""
+    """The four seasons, with the current season and its step highlighted."""
     t, view = context.t, context.view
     current_season = SEASON.get(view["phase"], "")
     steps = [
@@ -85,22 +85,22 @@ def _seasons(context: Context) -> Markup:
         )
         for season in SEASONS
     ]
-    what = current_step_words(context)
+    current_step = current_step_text(context)
     return el(
         "div",
         {"class": "gw-seasons"},
         el(
             "b",
             {"class": "year", "data-about": "track:year"},
-            year_words(context),
+            year_text(context),
         ),
         year_summary(context),
         el("ol", {"data-about": "track:seasons"}, steps),
-        el("p", {"class": "now-step", "title": what, "data-about": "track:step"}, what),
+        el("p", {"class": "now-step", "title": current_step, "data-about": "track:step"}, current_step),
     )
 
 
-def year_words(context: Context) -> str:
+def year_text(context: Context) -> str:
     """The year, and the maximum number of years."""
     return context.t("great_wall.year_short", year=context.view["year"], last=_years(context))
 
@@ -169,7 +169,7 @@ def _facts(context: Context) -> Markup:
 
 
 def _strengths(context: Context) -> Markup:
-    """Strength against defence of every section, shown while the city is large; the wall says the same in words."""
+    """Strength against defence of every section, shown while the city is large. The wall gives the same as text."""
     fronts = [front for front in context.view["fronts"] if front["in_play"]]
     return el(
         "ul",
@@ -189,8 +189,8 @@ def _short(context: Context, section: int | None) -> str:
     return "–" if section is None else context.t(f"great_wall.short.{section}")
 
 
-def commander_words(context: Context) -> str:
-    """The seat that commands the Reed Clan; "" without the clan."""
+def commander_text(context: Context) -> str:
+    """The seat that commands the Reed Clan, "" without the clan."""
     if context.view["reed"] is None or context.view["commander"] is None:
         return ""
     clan, commander = name(context, REED), name(context, context.view["commander"])

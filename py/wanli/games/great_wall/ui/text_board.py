@@ -1,4 +1,4 @@
-"""The whole position in words: headings and lists for screen readers, with every legal action as a button."""
+"""The whole position as text: headings and lists for screen readers, with every legal action as a button."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from wanli.games.great_wall.rules.components import COMPONENTS, WALL
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
 from wanli.games.great_wall.ui.board.city import describe_place, goal
-from wanli.games.great_wall.ui.board.wall import sum_words
+from wanli.games.great_wall.ui.board.wall import sum_text
 from wanli.games.great_wall.ui.board.year_overview import year_summary_lines
 from wanli.games.great_wall.ui.context import Context, own_player
 from wanli.games.great_wall.ui.drawings import sprite
@@ -29,18 +29,18 @@ from wanli.games.great_wall.ui.labels.names import (
 from wanli.games.great_wall.ui.player_bar import player_lines, rival_lines
 from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.prompt import prompt
-from wanli.games.great_wall.ui.status import commander_words, season_words
+from wanli.games.great_wall.ui.status import commander_text, season_text
 from wanli.ui.contract.text_board import bullets, choices, play_button, section
 from wanli.ui.markup.html import Markup, el
 
 MAX_ACTIONS = 60
-"""The maximum number of actions in the list; if there are more, payments and gains are left to the buttons."""
+"""The maximum number of actions in the list. If there are more, payments and gains are left to the buttons."""
 
 
 def text_board(context: Context) -> Markup:
-    """Season, question, actions, own possessions, wall, city, clans, in the order of importance."""
+    """Season, question, actions, the seat's possessions, wall, city, clans, in the order of importance."""
     t, view = context.t, context.view
-    parts: list[Markup] = [el("p", {"class": "turn-line"}, season_words(context)), el("p", None, prompt(context))]
+    parts: list[Markup] = [el("p", {"class": "turn-line"}, season_text(context)), el("p", None, prompt(context))]
     if context.legal:
         parts.append(_actions(context))
     if context.seat is not None and view["players"][context.seat]["resources"] is not None:
@@ -84,18 +84,19 @@ def _own(context: Context) -> list[str]:
     return lines
 
 
-def _front_lines(context: Context, number: int) -> list[str]:
-    t, front = context.t, context.view["fronts"][number]
-    lines = [sum_words(context, front)]
+def _front_lines(context: Context, section: int) -> list[str]:
+    t, front = context.t, context.view["fronts"][section]
+    lines = [sum_text(context, front)]
     level = front["level"]
-    lines.append(t("great_wall.level", section=section_name(context, number), level=level, defence=WALL.defence[level]))
-    lines.append(t.plural("great_wall.barricades", front["barricades"], section=section_name(context, number)))
+    place = section_name(context, section)
+    lines.append(t("great_wall.level", section=place, level=level, defence=WALL.defence[level]))
+    lines.append(t.plural("great_wall.barricades", front["barricades"], section=place))
     posted = [owner for owner, _ in front["posts"]]
-    free = posts_left(level, context.view["posts"][number])
+    free = posts_left(level, context.view["posts"][section])
     lines.append(
         t(
             "great_wall.posts",
-            section=section_name(context, number),
+            section=place,
             free=free,
             who=names(context, posted) if posted else t("great_wall.nobody"),
         )
@@ -108,7 +109,7 @@ def _front_lines(context: Context, number: int) -> list[str]:
                         "great_wall.resting",
                         name=name(context, owner),
                         what=counted(context, kind, count),
-                        section=section_name(context, number),
+                        section=place,
                     )
                 )
     for row, horde in enumerate(front["hordes"], start=1):
@@ -142,6 +143,6 @@ def _city_lines(context: Context) -> list[str]:
     lines += [with_text(context, card) for card in (*view["artifacts"], *view["requests_open"], *view["events_seen"])]
     lines.append(t("great_wall.text.tea", names=names(context, view["tea"])))
     lines.append(t("great_wall.shame_supply", n=view["shame_supply"]))
-    if commander_words(context):
-        lines.append(commander_words(context))
+    if commander_text(context):
+        lines.append(commander_text(context))
     return lines

@@ -41,7 +41,7 @@ def _deploy(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
 
 
 def ask_sortie(state: GreatWallPosition, seat: int, kind: str) -> None:
-    """Let one own soldier (of that kind) attack from a rest zone."""
+    """Let one of the seat's soldiers (of that kind) attack from a rest zone."""
     state.ask(seat, "sortie", kind=kind, section=-1)
 
 
@@ -72,7 +72,7 @@ def from_rest(state: GreatWallPosition, seat: int, action: Action) -> None:
 
 
 def ask_signal(state: GreatWallPosition, seat: int) -> None:
-    """a10: let one own archer on a post shoot."""
+    """Advisor a10: let one of the seat's archers on a post shoot."""
     state.ask(seat, "signal")
 
 

@@ -1,6 +1,6 @@
 """Casualties, and the soldiers saved from them (rules 4.8, 4.9).
 
-The data of the step `fallen`, a `FallenNote`, lists the soldiers that would fall and those saved so far.
+The data of the step `fallen`, a `FallenData`, lists the soldiers that would fall and those saved so far.
 """
 
 from __future__ import annotations
@@ -10,32 +10,32 @@ from wanli.games.great_wall.rules import abilities, bank, front, prices
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, first_of, open_window
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import CHI, HORSEMAN, NO_SOLDIERS, REED, SAVAGE, SPEARMAN
-from wanli.games.great_wall.rules.counts import Soldiers, added, bump
+from wanli.games.great_wall.rules.counts import Soldiers, added, with_added
 from wanli.games.great_wall.rules.horde import Horde
-from wanli.games.great_wall.rules.notes import FallenNote
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import FallenData
 
 handlers = Handlers()
 
 
-def would_fall(note: FallenNote, owner: int) -> Soldiers:
+def would_fall(fallen: FallenData, owner: int) -> Soldiers:
     """Soldiers of `owner` that would fall in this event, without those saved already."""
     total = NO_SOLDIERS
-    for loser, _card, *count in note["entries"]:
+    for loser, _card, *count in fallen["entries"]:
         if loser == owner:
             total = added(total, (count[0], count[1], count[2]))
-    for loser, *count in note["saved"]:
+    for loser, *count in fallen["saved"]:
         if loser == owner:
             total = added(total, (count[0], count[1], count[2]), -1)
     return total
 
 
 def save(state: GreatWallPosition, owner: int, soldiers: Soldiers) -> None:
-    """Note that these soldiers will be saved."""
-    note = state.pending("fallen")
-    assert note is not None
-    state.update_step("fallen", saved=[*note["saved"], [owner, *soldiers]])
-    state.emit("saved", seat=owner, soldiers=list(soldiers), section=note["section"])
+    """Record that these soldiers will be saved."""
+    fallen = state.pending("fallen")
+    assert fallen is not None
+    state.update_step("fallen", saved=[*fallen["saved"], [owner, *soldiers]])
+    state.emit("saved", seat=owner, soldiers=list(soldiers), section=fallen["section"])
 
 
 # Casualties ---------------------------------------------------------------------------------------------------------
@@ -98,9 +98,9 @@ def automatic_fall(horde: Horde, owner: int, count: int) -> tuple[int, int]:
 
 
 def _note(state: GreatWallPosition, owner: int, card: str, spearmen: int, horsemen: int) -> None:
-    note = state.pending("fallen")
-    assert note is not None
-    state.update_step("fallen", entries=[*note["entries"], [owner, card, spearmen, 0, horsemen]])
+    fallen = state.pending("fallen")
+    assert fallen is not None
+    state.update_step("fallen", entries=[*fallen["entries"], [owner, card, spearmen, 0, horsemen]])
 
 
 @handlers.options("kill", public=True)
@@ -133,10 +133,10 @@ def save_cost(state: GreatWallPosition, seat: int, count: int) -> tuple[int, int
 
 @handlers.options("save")
 def _saves(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    note = state.pending("fallen")
-    if note is None:
+    fallen = state.pending("fallen")
+    if fallen is None:
         return []
-    falling = would_fall(note, seat)
+    falling = would_fall(fallen, seat)
     chi = state.players[seat].resources[CHI]
     actions: list[Action] = [PASS]
     for spearmen in range(falling[0] + 1):
@@ -159,19 +159,19 @@ def _save(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -
     if cheap:
         for source, effect in abilities.effects(state, seat, "KILL_SELF"):
             if effect["op"] == "honour":
-                bank.honour(state, seat, effect["n"] * cheap, source)
+                bank.gain_honour(state, seat, effect["n"] * cheap, source)
 
 
 @handlers.step("saves")
 def _ask_saves(state: GreatWallPosition, data: JsonDict) -> None:
     seat = first_of(state, "saves", data)
-    note = state.pending("fallen")
-    if note is not None and any(would_fall(note, seat)):
+    fallen = state.pending("fallen")
+    if fallen is not None and any(would_fall(fallen, seat)):
         state.ask(seat, "save")
 
 
 @handlers.step("fallen")
-def _fallen(state: GreatWallPosition, data: FallenNote) -> None:
+def _fallen(state: GreatWallPosition, data: FallenData) -> None:
     """First the window, then saves are paid for, then all fall together in Tea order (rules 4.9, rulings R2, R4)."""
     losers = [owner for owner in state.tea if any(would_fall(data, owner))]
     if data["stage"] == 0:
@@ -190,7 +190,7 @@ def _fallen(state: GreatWallPosition, data: FallenNote) -> None:
             if horde is not None:
                 front.replace(state, horde.without(owner, SPEARMAN, spearmen).without(owner, HORSEMAN, horsemen))
         else:
-            state.posts[section] = bump(state.posts[section], owner, -archers)
+            state.posts[section] = with_added(state.posts[section], owner, -archers)
     for owner in state.tea:
         saved = _saved(data, owner)
         for kind in range(3):
@@ -205,7 +205,7 @@ def _fallen(state: GreatWallPosition, data: FallenNote) -> None:
         abilities.fire(state, owner, "KILLED", sum(would_fall(data, owner)))
 
 
-def _saved(data: FallenNote, owner: int) -> Soldiers:
+def _saved(data: FallenData, owner: int) -> Soldiers:
     total = NO_SOLDIERS
     for loser, *count in data["saved"]:
         if loser == owner:

@@ -27,32 +27,32 @@ def _sections(state: GreatWallPosition, data: JsonDict) -> None:
 @handlers.step("defeat_row")
 def _row(state: GreatWallPosition, data: JsonDict) -> None:
     cards = data["cards"]
-    for at, card in enumerate(cards):
+    for index, card in enumerate(cards):
         horde = front.by_card(state, card)
-        if horde is not None and not horde.free():
-            state.push_step("defeat_row", section=data["section"], cards=cards[at + 1 :])
+        if horde is not None and not horde.free_weak_points():
+            state.push_step("defeat_row", section=data["section"], cards=cards[index + 1 :])
             _begin(state, horde, data["section"])
             return
 
 
 def majority(state: GreatWallPosition, horde: Horde) -> int:
-    """The owner whose soldiers cover most weak points, ties by Tea order (Reed included, ruling R60); -1 for nobody."""
+    """The owner whose soldiers cover the most weak points, or -1. Ties by Tea order, with Reed (ruling R60)."""
     return leading(state.tea, [horde.covered_by(owner) for owner in state.tea]) if horde.units else -1
 
 
 def leading(owners: Sequence[int], covered: Sequence[int]) -> int:
-    """The first of `owners` that covers most; -1 if none covers anything."""
+    """The first of `owners` that covers the most weak points, -1 if none covers any."""
     max_covered = max(covered, default=0)
     return owners[covered.index(max_covered)] if max_covered else -1
 
 
 def retains_card(claimant: int) -> bool:
-    """True if the claimant keeps the card; the cards of nobody and of the Reed Clan are discarded (rules 4.11)."""
+    """True if the claimant gets the card. Without a claimant or for the Reed Clan it is discarded (rules 4.11)."""
     return claimant >= 0 and claimant != REED
 
 
 def _begin(state: GreatWallPosition, horde: Horde, section: int) -> None:
-    """Open the windows before anything is paid; honour, casualties and the claim follow."""
+    """Open the windows before anything is paid. Honour, casualties and the claim follow."""
     owners = [owner for owner in state.tea if horde.covered_by(owner)]
     first = majority(state, horde)
     state.emit("defeated", card=horde.card, section=section, owners=owners, majority=first)
@@ -75,14 +75,14 @@ def _defeated(state: GreatWallPosition, data: JsonDict) -> None:
     for owner in owners:
         abilities.fire(state, owner, "DEFEATED")
     for owner in owners:
-        bank.honour(state, owner, PRICES.defeat_honour, "defeat")
+        bank.gain_honour(state, owner, PRICES.defeat_honour, "defeat")
     for owner in state.tea:
-        bank.honour(state, owner, PRICES.defeat_honour * state.posts[section][owner], "archers")
+        bank.gain_honour(state, owner, PRICES.defeat_honour * state.posts[section][owner], "archers")
     casualties.start_fall(state, "defeat", section, [card], archers=False)
 
 
 def _claim(state: GreatWallPosition, horde: Horde, section: int, claimant: int) -> None:
-    """Move survivors to the rest zone and give the card to `claimant`; the hordes behind move up (rules 4.8)."""
+    """Move survivors to the rest zone and give the card to `claimant`. The hordes behind move up (rules 4.8)."""
     for owner in state.owners():
         survivors = horde.of(owner)
         if owner < REED:
@@ -98,7 +98,7 @@ def _claim(state: GreatWallPosition, horde: Horde, section: int, claimant: int) 
         state.horde_discard.append(horde.card)
         return
     if state.coop:
-        bank.honour(state, claimant, horde.face.honour, "claim")
+        bank.gain_honour(state, claimant, horde.printed.honour, "claim")
     if state.coop and state.seats == 2:
         state.horde_discard.append(horde.card)
     else:

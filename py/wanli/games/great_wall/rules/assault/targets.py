@@ -16,7 +16,7 @@ def spear_targets(state: GreatWallPosition, section: int) -> list[Action]:
     if not state.hordes[section]:
         return []
     first = state.hordes[section][0]
-    return [("attack", first.card, cell) for cell in first.free()]
+    return [("attack", first.card, cell) for cell in first.free_weak_points()]
 
 
 def charge_targets(state: GreatWallPosition, section: int) -> list[Action]:
@@ -37,7 +37,7 @@ def wounds(state: GreatWallPosition, section: int) -> list[tuple[str, int]]:
 
 
 def post_targets(state: GreatWallPosition, section: int) -> list[Action]:
-    """An archer takes a free post and wounds a horde; without a possible wound it only takes the post (ruling R8)."""
+    """An archer takes a free post and wounds a horde. Without a possible wound it only takes the post (ruling R8)."""
     if front.free_posts(state, section) <= 0:
         return []
     targets_to_wound = wounds(state, section)

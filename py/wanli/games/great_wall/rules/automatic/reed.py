@@ -16,7 +16,7 @@ handlers = Handlers()
 
 
 def gather(state: GreatWallPosition, site: int) -> None:
-    """Add a piece to the warehouse; at the temple the active player may lay down a shame marker instead."""
+    """Add a piece to the warehouse. At the temple the active player may lay down a shame marker instead."""
     if site < GOODS:
         bank.store(state, bank.single_resource(site, 1)[:GOODS], REED, "reed")
     elif site == CHI and 0 <= state.active < REED:
@@ -24,7 +24,7 @@ def gather(state: GreatWallPosition, site: int) -> None:
 
 
 def visit(state: GreatWallPosition, location: str) -> None:
-    """At any other location; the commander decides (rules 4.11, ruling R60)."""
+    """At any other location. The commander decides (rules 4.11, ruling R60)."""
     seat = state.commander
     if location == LEGATION and state.advisor_row:
         if seat == RIVAL:
@@ -89,7 +89,7 @@ def _reed_attack(state: GreatWallPosition, seat: int, data: JsonDict, action: Ac
 
 
 def reed_strikes(state: GreatWallPosition, action: Action) -> None:
-    """Attack with a Reed spearman from the supply; its reward is lost."""
+    """Attack with a Reed spearman from the supply. Its reward is lost."""
     clan = state.clan(REED)
     clan.soldiers = more(clan.soldiers, SPEARMAN, -1)
     attack.begin(state, REED, "reed")
@@ -97,7 +97,7 @@ def reed_strikes(state: GreatWallPosition, action: Action) -> None:
 
 
 def _attack_for_rival(state: GreatWallPosition) -> None:
-    """Attack with a Reed spearman as the Rival's own would."""
+    """Attack with a Reed spearman by the rules of the Rival's spearmen."""
 
     target = rival.spear_target(state)
     if target is not None:

@@ -21,7 +21,7 @@ from wanli.games.great_wall.rules.constants import (
     SPEARMAN,
     SUPPLY,
 )
-from wanli.games.great_wall.rules.counts import bump, more
+from wanli.games.great_wall.rules.counts import more, with_added
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
@@ -57,22 +57,22 @@ def section_order(state: GreatWallPosition) -> list[int]:
 
 
 def place_clerk(state: GreatWallPosition, locations: list[int]) -> None:
-    """Place one clerk at the first of `locations` with room: from the supply, else from his highest location."""
-    target = next((at for at in locations if not state.full(at)), None)
+    """Place one clerk at the first of `locations` with room: from the supply, or if empty from his highest location."""
+    target = next((place for place in locations if not state.full(place)), None)
     if target is None:
         return
     if state.clan(RIVAL).clerks:
         move(state, RIVAL, SUPPLY, LOCATIONS[target])
         return
-    for at in reversed(lowest_first(state)):
-        if state.clerks[at][RIVAL] and not state.full(at):
-            if at != target:
-                move(state, RIVAL, LOCATIONS[at], LOCATIONS[target])
+    for place in reversed(lowest_first(state)):
+        if state.clerks[place][RIVAL] and not state.full(place):
+            if place != target:
+                move(state, RIVAL, LOCATIONS[place], LOCATIONS[target])
             return
 
 
 def in_other_turns(state: GreatWallPosition) -> None:
-    """Place two clerks, one each at the locations of his two lowest tokens; skip full ones up the track."""
+    """Place two clerks, one each at the locations of his two lowest tokens. Skip full ones up the track."""
     order = lowest_first(state)
     place_clerk(state, order)
     place_clerk(state, order[1:])
@@ -86,12 +86,12 @@ def _rival_clerks(state: GreatWallPosition, data: JsonDict) -> None:
 # His turn -----------------------------------------------------------------------------------------------------------
 
 
-def box(state: GreatWallPosition, card: str, at: int) -> None:
+def box(state: GreatWallPosition, card: str, index: int) -> None:
     """Carry out a box: the first one is his, the second one is framed."""
-    if at == 0:
+    if index == 0:
         for effect in COMPONENTS.solo[card].ops:
             _do(state, effect["op"], effect.get("n", 0), effect.get("where", ""))
-    elif at == 1:
+    elif index == 1:
         state.push_step("rival_framed", left=[owner for owner in state.tea if owner != RIVAL], card=card)
 
 
@@ -101,10 +101,10 @@ def _do(state: GreatWallPosition, op: str, count: int, where: str) -> None:
             for _ in range(count):
                 place_clerk(state, _preferred_places(state, where))
         case "rival_extend":
-            at = next((at for at in lowest_first(state) if state.clerks[at][RIVAL]), None)
-            if at is not None:
-                state.emit("extend", seat=RIVAL, location=LOCATIONS[at])
-                state.push_step("location", location=at, extended=True)
+            place = next((place for place in lowest_first(state) if state.clerks[place][RIVAL]), None)
+            if place is not None:
+                state.emit("extend", seat=RIVAL, location=LOCATIONS[place])
+                state.push_step("location", location=place, extended=True)
         case "rival_build":
             _build(state)
         case "rival_overseer":
@@ -125,7 +125,7 @@ def _do(state: GreatWallPosition, op: str, count: int, where: str) -> None:
 def _preferred_places(state: GreatWallPosition, where: str) -> list[int]:
     if where == "barracks":
         return [LOCATIONS.index(BARRACKS)]
-    return [at for at in lowest_first(state) if where == "any" or at < len(SITES)]
+    return [place for place in lowest_first(state) if where == "any" or place < len(SITES)]
 
 
 def _own_card(state: GreatWallPosition, clerks: int) -> None:
@@ -141,7 +141,7 @@ def _own_card(state: GreatWallPosition, clerks: int) -> None:
 
 
 def _build(state: GreatWallPosition) -> None:
-    """Raise the lowest wall by one level, the indicated section first; the warehouse pays what it has (rules 7.1)."""
+    """Raise the lowest wall, the indicated section first. The warehouse pays as much as it can (rules 7.1)."""
 
     order = [section for section in section_order(state) if state.wall[section] < TOP_WALL]
     if not order:
@@ -149,18 +149,18 @@ def _build(state: GreatWallPosition) -> None:
     section = min(order, key=lambda section: state.wall[section])
     need = WALL.cost[state.wall[section] + 1]
     taken = [0, 0, 0]
-    for at in range(GOODS):
-        taken[at] = min(need, state.warehouse[at])
-        need -= taken[at]
+    for good in range(GOODS):
+        taken[good] = min(need, state.warehouse[good])
+        need -= taken[good]
     bank.store(state, tuple(-part for part in taken), RIVAL, "build")
     wall.raise_building(state, RIVAL, "wall", section)
 
 
 def _upgrade(state: GreatWallPosition) -> None:
     clan = state.clan(RIVAL)
-    sites = [at for at in lowest_first(state) if at < len(SITES) and clan.overseers[at][0] < TOP_OVERSEER]
+    sites = [place for place in lowest_first(state) if place < len(SITES) and clan.overseers[place][0] < TOP_OVERSEER]
     if sites:
-        site = min(sites, key=lambda at: clan.overseers[at][0])
+        site = min(sites, key=lambda place: clan.overseers[place][0])
         level, kind = clan.overseers[site]
         clan.overseers = (*clan.overseers[:site], (level + 1, kind), *clan.overseers[site + 1 :])
         state.emit("overseer", seat=RIVAL, site=SITES[site], level=level + 1, soldier="")
@@ -170,7 +170,7 @@ def _upgrade(state: GreatWallPosition) -> None:
 
 
 def spear_target(state: GreatWallPosition) -> Action | None:
-    """The first spot in grid order of the horde at the wall: in the indicated section, else in the other."""
+    """The first spot in grid order of the horde at the wall: in the indicated section, or if none in the other."""
     for section in section_order(state):
         attacks = targets.spear_targets(state, section)
         if attacks:
@@ -199,7 +199,7 @@ def _archer(state: GreatWallPosition) -> None:
     for section in section_order(state):
         if clan.soldiers[ARCHER] and front.free_posts(state, section) > 0:
             clan.soldiers = more(clan.soldiers, ARCHER, -1)
-            state.posts[section] = bump(state.posts[section], RIVAL, 1)
+            state.posts[section] = with_added(state.posts[section], RIVAL, 1)
             state.emit("post", seat=RIVAL, section=section)
             shoot(state, section, 1)
             return
@@ -216,16 +216,17 @@ def shoot(state: GreatWallPosition, section: int, archers: int) -> None:
 def first_location(state: GreatWallPosition) -> int | None:
     """His next location to activate: in his turn his own come first, from the highest to the lowest (rules 7.1)."""
 
-    able = state.activatable()
-    return next((at for at in reversed(lowest_first(state)) if at in able and state.clerks[at][RIVAL]), None)
+    activatable = state.activatable()
+    highest_first = reversed(lowest_first(state))
+    return next((place for place in highest_first if place in activatable and state.clerks[place][RIVAL]), None)
 
 
 # The Reed Clan under his command (rules 7.1) ------------------------------------------------------------------------
 
 
 def move_reed(state: GreatWallPosition, count: int) -> None:
-    """Move Reed clerks to the lowest possible locations, first from locations that he does not use; never upward."""
-    order = [LOCATIONS[at] for at in lowest_first(state)]
+    """Move Reed clerks to the lowest possible locations, first from locations that he does not use. Never upward."""
+    order = [LOCATIONS[place] for place in lowest_first(state)]
     moved: list[str] = []
     for _ in range(count):
         moves = [(source, target) for source, target in reed_moves(state, moved) if target in order]

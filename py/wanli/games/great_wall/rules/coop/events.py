@@ -14,7 +14,7 @@ handlers = Handlers()
 
 
 def event_step(state: GreatWallPosition) -> None:
-    """Carry out one event; passive ones last until the end of the match."""
+    """Carry out one event. Passive events last until the end of the match."""
     if not state.coop or not state.event_deck:
         return
     event = COMPONENTS.events[state.event_deck.pop()]

@@ -16,8 +16,8 @@ def readiness(state: GreatWallPosition, request: str) -> float:
     n: int = effect["n"]
     match effect["op"], effect.get("what", effect.get("of")):
         case "pay_each", str(resource):
-            at = RESOURCES.index(resource)
-            return sum(min(1.0, clan.resources[at] / n) for clan in state.players) / state.seats
+            index = RESOURCES.index(resource)
+            return sum(min(1.0, clan.resources[index] / n) for clan in state.players) / state.seats
         case "require", "walls":
             level: int = effect["level"]
             levels = sorted((min(level, state.wall[section]) for section in state.sections), reverse=True)

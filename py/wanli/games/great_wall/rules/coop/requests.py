@@ -10,15 +10,15 @@ from wanli.games.great_wall.rules.agenda import PASS, Handlers, always
 from wanli.games.great_wall.rules.clan import Sealed
 from wanli.games.great_wall.rules.components import COMPONENTS, Effect
 from wanli.games.great_wall.rules.constants import ARCHER, GOODS, KINDS, NO_SOLDIERS, RESOURCES
-from wanli.games.great_wall.rules.counts import added, bump, more
-from wanli.games.great_wall.rules.notes import ContributingNote
+from wanli.games.great_wall.rules.counts import added, more, with_added
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import ContributingData
 
 handlers = Handlers()
 
 
 def fulfil(state: GreatWallPosition) -> None:
-    """The highest player in Tea order proposes a request; each is proposed at most once a Winter."""
+    """The highest player in Tea order proposes a request. Each request is proposed at most once a Winter."""
     if state.coop:
         state.push_step("fulfilling", tried=[])
 
@@ -77,9 +77,9 @@ def _fulfil(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
 
 @handlers.step("contribution")
 def _contribution(state: GreatWallPosition, data: JsonDict) -> None:
-    """Ask one player for a part; after a refusal nobody is asked any more."""
-    note = state.pending("contributing")
-    if note is not None and not note["refused"]:
+    """Ask one player for a part. After a refusal nobody else is asked."""
+    contributing = state.pending("contributing")
+    if contributing is not None and not contributing["refused"]:
         state.ask(data["seat"], "contribute", request=data["request"], chosen=[])
 
 
@@ -128,18 +128,18 @@ def contributions(state: GreatWallPosition, seat: int, data: JsonDict) -> list[A
 
 @handlers.answer("contribute")
 def _contribute(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    note = state.pending("contributing")
-    if action == PASS or note is None:
+    contributing = state.pending("contributing")
+    if action == PASS or contributing is None:
         state.update_step("contributing", refused=True)
         state.emit("refused", seat=seat, request=data["request"])
         return
     if action[0] == "give_tactics":  # the cards are revealed when all have agreed
         state.emit_private("agreed", seat, {"cards": list(action[1:])}, seat=seat, request=data["request"])
         state.players[seat].sealed = Sealed("tactics", action[1:])
-        state.update_step("contributing", given=[*note["given"], [seat]])
+        state.update_step("contributing", given=[*contributing["given"], [seat]])
         return
     state.emit("agreed", seat=seat, request=data["request"])
-    state.update_step("contributing", given=[*note["given"], [seat, *action]])
+    state.update_step("contributing", given=[*contributing["given"], [seat, *action]])
     if action[0] == "offer":
         chosen = [*data["chosen"], action[2]]
         if len(chosen) < COMPONENTS.requests[data["request"]]["n"] * state.seats:
@@ -147,7 +147,7 @@ def _contribute(state: GreatWallPosition, seat: int, data: JsonDict, action: Act
 
 
 @handlers.step("contributing")
-def _contributing(state: GreatWallPosition, data: ContributingNote) -> None:
+def _contributing(state: GreatWallPosition, data: ContributingData) -> None:
     """After all have agreed: pay everything at once and fulfil the request."""
     request = data["request"]
     if data["refused"]:
@@ -178,10 +178,10 @@ def _give(state: GreatWallPosition, seat: int, contribution: list[object], effec
             elif place == "rest":
                 front.place_in_rest(state, seat, kind, section, -1)
             else:
-                state.posts[section] = bump(state.posts[section], seat, -1)
+                state.posts[section] = with_added(state.posts[section], seat, -1)
             clan.lost = added(clan.lost, more(NO_SOLDIERS, kind))
-            at = {} if place == "supply" else {"section": section}
-            state.emit("sacrifice", seat=seat, what=soldier, where=place, **at)
+            origin = {} if place == "supply" else {"section": section}
+            state.emit("sacrifice", seat=seat, what=soldier, where=place, **origin)
         case ["pay", int(wood), int(stone), int(gold), _]:
             bank.store(state, (-wood, -stone, -gold), seat, "request")
         case ["offer", int(owner), str(card)]:
@@ -198,7 +198,7 @@ def _give(state: GreatWallPosition, seat: int, contribution: list[object], effec
 
 
 def request_step(state: GreatWallPosition) -> None:
-    """Each player takes a shame marker per open request; new requests fill the free slots (rules 7.2)."""
+    """Each player takes a shame marker per open request. New requests fill the free slots (rules 7.2)."""
     if not state.coop:
         return
     state.push_step("refill")

@@ -1,7 +1,7 @@
 """Activation of locations (rules 4.6): the clerks that work there, the tea house, the academy, and the return of
 clerks.
 
-The other locations have modules of their own: sites, barracks, settlement, command_post, legation.
+The other locations have their own modules: sites, barracks, settlement, command_post, legation.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from wanli.games.great_wall.rules.constants import (
     SITES,
     TEA_HOUSE,
 )
-from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
@@ -41,56 +41,56 @@ def present(state: GreatWallPosition, location: int) -> list[int]:
 @handlers.step("location")
 def _location(state: GreatWallPosition, data: JsonDict) -> None:
     """Shame for a seat that is alone, then the effect for all clerks in Tea order, then the clerks return."""
-    at, extended = data["location"], data["extended"]
-    name = LOCATIONS[at]
-    owners = present(state, at)
-    state.push_step("clerks_home", location=at)
+    place, extended = data["location"], data["extended"]
+    name = LOCATIONS[place]
+    owners = present(state, place)
+    state.push_step("clerks_home", location=place)
     if name in SITES:
-        state.push_step("donations", left=owners, site=at)
-        state.push_step("upgrades", left=owners, site=at)
-        state.push_step("gathers", left=owners, site=at)
+        state.push_step("donations", left=owners, site=place)
+        state.push_step("upgrades", left=owners, site=place)
+        state.push_step("gathers", left=owners, site=place)
     elif name == TEA_HOUSE:
         state.push_step("tea_house")
     elif owners:
-        state.push_step("visits", left=owners, location=at)
+        state.push_step("visits", left=owners, location=place)
     if name in REGULAR:
         for owner in owners:
             if len(owners) > 1:
                 abilities.fire(state, owner, "LOCATION_ACTIVATED")
-    shamed = shamed_seat(name, state.clerks[at])
+    shamed = shamed_seat(name, state.clerks[place])
     if shamed >= 0 and not extended:
         state.push_step("shame", seat=shamed, count=1)
 
 
 def shamed_seat(location: str, clerks: Sequence[int]) -> int:
-    """The seat that is alone in a full shameful location with these clerks and so gets shame; -1 for none."""
+    """The seat that is alone in a full shameful location with these clerks and so gets shame, -1 for none."""
     owners = [owner for owner, count in enumerate(clerks) if count]
     return owners[0] if location in COMPONENTS.shameful and len(owners) == 1 and owners[0] < REED else -1
 
 
 @handlers.step("clerks_home")
 def _clerks_home(state: GreatWallPosition, data: JsonDict) -> None:
-    """Return all clerks but Reed clerks to the supply; the Rival's token goes to the left (rules 4.6, 7.1)."""
-    at = data["location"]
-    clerks = state.clerks[at]
+    """Return all clerks but Reed clerks to the supply. The Rival's token moves to the left (rules 4.6, 7.1)."""
+    place = data["location"]
+    clerks = state.clerks[place]
     for owner in state.owners():
         if owner != REED:
             state.clan(owner).clerks += clerks[owner]
-    state.clerks[at] = bump(NOBODY, REED, clerks[REED])
+    state.clerks[place] = with_added(NOBODY, REED, clerks[REED])
     if clerks[RIVAL]:
-        rival.token_first(state, at)
-    state.emit("clerks_home", location=LOCATIONS[at])
+        rival.token_first(state, place)
+    state.emit("clerks_home", location=LOCATIONS[place])
 
 
 @handlers.step("tea_house")
 def _tea_house(state: GreatWallPosition, data: JsonDict) -> None:
-    at = LOCATIONS.index(TEA_HOUSE)
-    owners = present(state, at)
-    if len(owners) == 1 and owners[0] < REED and state.full(at):  # one clan holds every slot (rules 4.6, ruling R17)
+    place = LOCATIONS.index(TEA_HOUSE)
+    owners = present(state, place)
+    if len(owners) == 1 and owners[0] < REED and state.full(place):  # one clan holds every slot (rules 4.6, ruling R17)
         tea.move_to_top(state, owners[0])
     else:
         tea.move_up(state, owners)
-    for owner in present(state, at):
+    for owner in present(state, place):
         abilities.fire(state, owner, f"LOC:{TEA_HOUSE}")
 
 
@@ -98,15 +98,15 @@ def _tea_house(state: GreatWallPosition, data: JsonDict) -> None:
 def _visit(state: GreatWallPosition, data: JsonDict) -> None:
     """The visit of one owner's clerks at barracks, legation, settlement, command post or academy."""
     owner = first_of(state, "visits", data)
-    at = data["location"]
-    name = LOCATIONS[at]
+    place = data["location"]
+    name = LOCATIONS[place]
     if owner == REED:
         reed.visit(state, name)
         return
     if owner == RIVAL:
-        rival.recruit(state, state.clerks[at][RIVAL])
+        rival.recruit(state, state.clerks[place][RIVAL])
         return
-    count = state.clerks[at][owner]
+    count = state.clerks[place][owner]
     if name == BARRACKS:
         if state.turn is not None and owner == state.turn.owner:
             count *= state.turn.recruit_factor
@@ -130,6 +130,6 @@ def _visit(state: GreatWallPosition, data: JsonDict) -> None:
 
 @handlers.step("thin_out")
 def _thin_out(state: GreatWallPosition, data: JsonDict) -> None:
-    """a17: discard a tactic after drawing one more."""
+    """Advisor a17: discard a tactic after drawing one more."""
     if state.players[data["seat"]].tactics:
         state.ask(data["seat"], "discard", left=1, why="advisor")

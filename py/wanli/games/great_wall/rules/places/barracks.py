@@ -11,8 +11,8 @@ from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, open_win
 from wanli.games.great_wall.rules.assault import attack
 from wanli.games.great_wall.rules.constants import STONE, WOOD
 from wanli.games.great_wall.rules.counts import added
-from wanli.games.great_wall.rules.notes import Bill, RecruitingNote
 from wanli.games.great_wall.rules.position import GreatWallPosition, Turn
+from wanli.games.great_wall.rules.step_data import Bill, RecruitingData
 from wanli.games.great_wall.rules.tactics.windows import payable
 
 handlers = Handlers()
@@ -29,7 +29,7 @@ class RecruitPrices(NamedTuple):
 
 
 def recruit_prices(sourced_effects: prices.SourcedEffects, turn: Turn | None, seat: int) -> RecruitPrices:
-    """The prices for a seat with these lasting effects; Levy gives a discount in the own turn only (rules 5.2)."""
+    """The prices for a seat with these lasting effects. Levy gives a discount in the seat's turn only (rules 5.2)."""
     effects = [*sourced_effects]
     less = turn.recruit_discount if turn is not None and turn.owner == seat else 0
     costs = [prices.soldier_cost(effects, kind) for kind in range(3)]
@@ -37,7 +37,7 @@ def recruit_prices(sourced_effects: prices.SourcedEffects, turn: Turn | None, se
 
 
 def recruit_bill(recruits: RecruitPrices, soldiers: Sequence[int], count: int) -> Bill:
-    """The price of these soldiers; each beyond `count` costs one more of any resource (a26)."""
+    """The price of these soldiers. Each beyond `count` costs one more of any resource (a26)."""
     fixed = prices.recruits_cost(recruits.costs, soldiers)
     extra = max(0, sum(soldiers) - count)
     return payment.bill(fixed, extra=extra, less=recruits.less, swap=recruits.swap and fixed[WOOD] + fixed[STONE] > 0)
@@ -79,7 +79,7 @@ def _recruit(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
 
 
 @handlers.step("recruiting")
-def _recruiting(state: GreatWallPosition, data: RecruitingNote) -> None:
+def _recruiting(state: GreatWallPosition, data: RecruitingData) -> None:
     seat, stage = data["seat"], data["stage"]
     soldiers = data["soldiers"]
     if stage < 2:

@@ -6,7 +6,7 @@ from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import front
 from wanli.games.great_wall.rules.agenda import PASS, Handlers
 from wanli.games.great_wall.rules.constants import ARCHER, KINDS
-from wanli.games.great_wall.rules.counts import bump
+from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 handlers = Handlers()
@@ -17,7 +17,7 @@ _TO_REST, _TO_POST = "post_rest", "post_post"
 
 @handlers.options("march", public=True)
 def _marches(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """March soldiers of the group one by one; the first one determines the sections for all."""
+    """March soldiers of the group one by one. The first one determines the sections for all."""
     actions: list[Action] = [PASS]
     routes = (
         [tuple(data["group"])] if data["group"] else [(a, b) for a in state.sections for b in state.sections if a != b]
@@ -39,15 +39,15 @@ def _march(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
         if data["group"] and data["left"] > 1:
             state.ask(seat, "march", left=data["left"] - 1, group=[])
         return
-    _, source, target, what = action
+    _, source, target, soldier = action
     state.ask(seat, "march", left=data["left"], group=[source, target])
-    if what in KINDS:
-        front.place_in_rest(state, seat, KINDS.index(what), source, -1)
-        front.place_in_rest(state, seat, KINDS.index(what), target)
+    if soldier in KINDS:
+        front.place_in_rest(state, seat, KINDS.index(soldier), source, -1)
+        front.place_in_rest(state, seat, KINDS.index(soldier), target)
     else:
-        state.posts[source] = bump(state.posts[source], seat, -1)
-        if what == _TO_POST:
-            state.posts[target] = bump(state.posts[target], seat, 1)
+        state.posts[source] = with_added(state.posts[source], seat, -1)
+        if soldier == _TO_POST:
+            state.posts[target] = with_added(state.posts[target], seat, 1)
         else:
             front.place_in_rest(state, seat, ARCHER, target)
-    state.emit("march", seat=seat, source=source, target=target, what=what)
+    state.emit("march", seat=seat, source=source, target=target, what=soldier)

@@ -17,9 +17,9 @@ def _hiring(state: GreatWallPosition, data: JsonDict) -> None:
         state.ask(data["seat"], "hire", left=data["left"], less=data["less"])
 
 
-def hire_price(state: GreatWallPosition, seat: int, what: str, less: int) -> int:
+def hire_price(state: GreatWallPosition, seat: int, hired: str, less: int) -> int:
     """The gold for a clerk or an advisor (a27; t21)."""
-    return prices.hire_price(abilities.effects(state, seat, "static"), what, state.players[seat].advisors, less)
+    return prices.hire_price(abilities.effects(state, seat, "static"), hired, state.players[seat].advisors, less)
 
 
 @handlers.options("hire", is_asked=always)

@@ -7,8 +7,8 @@ from wanli.games.great_wall.rules import abilities, payment, prices, wall
 from wanli.games.great_wall.rules.agenda import PASS, Handlers, always, open_window
 from wanli.games.great_wall.rules.clan import sort_commands
 from wanli.games.great_wall.rules.components import COMPONENTS, TOP_WALL, WALL
-from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import Bill
 from wanli.games.great_wall.rules.tactics.windows import payable
 from wanli.games.great_wall.rules.wall import barricade_sections
 
@@ -23,17 +23,17 @@ def _builds(state: GreatWallPosition, data: JsonDict) -> None:
         state.ask(data["seat"], "build", left=data["left"], carved=data["carved"])
 
 
-def build_price(state: GreatWallPosition, what: str, section: int) -> int:
+def build_price(state: GreatWallPosition, building: str, section: int) -> int:
     """The wood, stone and gold for a barricade or for the next level of the wall."""
-    if what == "barricade":
+    if building == "barricade":
         return WALL.barricade_cost + state.passive("barricade_cost")
     return WALL.cost[state.wall[section] + 1]
 
 
-def own_share(state: GreatWallPosition, seat: int, what: str, price: int) -> int:
+def own_share(state: GreatWallPosition, seat: int, building: str, price: int) -> int:
     """The share of the price that is left after the warehouse and a07 (rules 4.6, ruling R22)."""
     stored = sum(state.warehouse)
-    if what == "wall":
+    if building == "wall":
         return prices.wall_share(abilities.effects(state, seat, "BUILD:wall"), price, stored)
     return max(0, price - stored)
 
@@ -44,12 +44,12 @@ def _build_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[
     projects += [("wall", section) for section in state.sections if state.wall[section] < TOP_WALL]
     actions: list[Action] = [PASS]
     affordable_shares: dict[int, bool] = {}  # by share: most prices are equal
-    for what, section in projects:
-        share = own_share(state, seat, what, build_price(state, what, section))
+    for building, section in projects:
+        share = own_share(state, seat, building, build_price(state, building, section))
         if share not in affordable_shares:
             affordable_shares[share] = payable(state, seat, ["BUILD"], {"bill": payment.bill(mix=share)})
         if affordable_shares[share]:
-            actions.append((what, section))
+            actions.append((building, section))
     return actions
 
 
@@ -58,17 +58,17 @@ def _build(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
     if action == PASS:
         state.emit("pass", seat=seat, decision="build")
         return
-    what, section = action
-    state.push_step("builds", seat=seat, left=data["left"] - 1, carved=data["carved"] or what == "barricade")
+    building, section = action
+    state.push_step("builds", seat=seat, left=data["left"] - 1, carved=data["carved"] or building == "barricade")
     extra = abilities.find(state, seat, "BUILD:barricade", "extra_barricade")
-    if what == "barricade" and extra is not None and not data["carved"]:
+    if building == "barricade" and extra is not None and not data["carved"]:
         state.ask(seat, "extra_barricade", price=extra["price"])
-    start_building(state, seat, what, section, build_price(state, what, section))
+    start_building(state, seat, building, section, build_price(state, building, section))
 
 
 @handlers.options("extra_barricade")
 def _extra_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """a08: one more barricade for less, once per activation (ruling R59)."""
+    """Advisor a08: one more barricade for less, once per activation (ruling R59)."""
     sections = barricade_sections(state)
     bill = payment.bill(mix=max(0, data["price"] - sum(state.warehouse)))
     if not sections:
@@ -86,11 +86,11 @@ def _extra(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
     start_building(state, seat, "barricade", action[1], data["price"])
 
 
-def start_building(state: GreatWallPosition, seat: int, what: str, section: int, price: int) -> None:
+def start_building(state: GreatWallPosition, seat: int, building: str, section: int, price: int) -> None:
     """Pay from the warehouse, open the window BUILD, then let the seat pay the rest."""
-    state.emit("build", seat=seat, what=what, section=section)
-    share = own_share(state, seat, what, price)
-    state.push_step("building", seat=seat, what=what, section=section, share=share, less=0, stage=0)
+    state.emit("build", seat=seat, what=building, section=section)
+    share = own_share(state, seat, building, price)
+    state.push_step("building", seat=seat, what=building, section=section, share=share, less=0, stage=0)
     open_window(state, ["BUILD"], [seat], bill=payment.bill(mix=share))
     if sum(state.warehouse):
         state.ask(seat, "store", need=price)
@@ -103,16 +103,16 @@ def bill_due(data: JsonDict) -> Bill:
 
 @handlers.step("building")
 def _building(state: GreatWallPosition, data: JsonDict) -> None:
-    seat, what, section = data["seat"], data["what"], data["section"]
+    seat, building, section = data["seat"], data["what"], data["section"]
     if data["stage"] == 0:
         state.push_step("building", **{**data, "stage": 1})
         bill = bill_due(data)
         if bill["mix"]:
-            state.ask(seat, "pay", bill=bill, why=what)
+            state.ask(seat, "pay", bill=bill, why=building)
         return
-    wall.raise_building(state, seat, what, section)
-    abilities.fire(state, seat, "BUILD", of=what)
-    if state.coop and what == "wall":
+    wall.raise_building(state, seat, building, section)
+    abilities.fire(state, seat, "BUILD", of=building)
+    if state.coop and building == "wall":
         state.ask(seat, "recall")
 
 

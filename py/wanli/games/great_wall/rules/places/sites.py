@@ -11,8 +11,8 @@ from wanli.games.great_wall.rules.automatic import reed
 from wanli.games.great_wall.rules.components import COMPONENTS, PRICES, TOP_OVERSEER
 from wanli.games.great_wall.rules.constants import CHI, GOODS, KINDS, REED, RIVAL, SITES, STONE, WOOD
 from wanli.games.great_wall.rules.counts import more
-from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import Bill
 from wanli.games.great_wall.rules.tactics import effects
 from wanli.games.great_wall.rules.tactics.windows import payable
 
@@ -27,7 +27,7 @@ def _gather(state: GreatWallPosition, data: JsonDict) -> None:
     if owner == REED:
         reed.gather(state, site)
     elif owner == RIVAL:
-        bank.honour(state, RIVAL, state.clan(RIVAL).overseers[site][0] * count, "site")
+        bank.gain_honour(state, RIVAL, state.clan(RIVAL).overseers[site][0] * count, "site")
     else:
         bank.gain(state, owner, site, plain_yield(count, state.players[owner].overseers[site][0]), "site")
         open_window(state, ["GATHER"], [owner], site=site)
@@ -67,7 +67,7 @@ def whole_yield(
 
 
 def upgrade_price(state: GreatWallPosition, seat: int, site: int, less: int = 0) -> int:
-    """The price of the next level; -1 if there is none (rules 4.6, a25; never below 1)."""
+    """The price of the next level, -1 if there is none (rules 4.6, a25; never below 1)."""
     effects = abilities.effects(state, seat, "UPGRADE_COST")
     return prices.upgrade_price(effects, state.players[seat].overseers[site][0], less)
 
@@ -182,5 +182,5 @@ def _donate(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
     site, count = data["site"], action[1]
     bank.pay(state, seat, bank.single_resource(site, count), "donation")
     bank.store(state, bank.single_resource(site, count)[:GOODS], seat, "donation")
-    bank.honour(state, seat, count * (PRICES.donation_honour + state.passive("donation_honour")), "donation")
+    bank.gain_honour(state, seat, count * (PRICES.donation_honour + state.passive("donation_honour")), "donation")
     abilities.fire(state, seat, "DONATE", count)

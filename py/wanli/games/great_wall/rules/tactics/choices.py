@@ -6,21 +6,21 @@ from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules import abilities, front, payment, prices
 from wanli.games.great_wall.rules.agenda import Handlers
 from wanli.games.great_wall.rules.assault import attack, casualties, targets
-from wanli.games.great_wall.rules.components import COMPONENTS
+from wanli.games.great_wall.rules.components import COMPONENTS, NO_REWARD
 from wanli.games.great_wall.rules.constants import KINDS
-from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import Bill
 
 handlers = Handlers()
 
 
 @handlers.options("spare", public=True)
 def _spares(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    note = state.pending("fallen")
+    fallen = state.pending("fallen")
     return (
         []
-        if note is None
-        else [("spare", KINDS[kind]) for kind, n in enumerate(casualties.would_fall(note, seat)) if n]
+        if fallen is None
+        else [("spare", KINDS[kind]) for kind, n in enumerate(casualties.would_fall(fallen, seat)) if n]
     )
 
 
@@ -32,8 +32,10 @@ def _spare(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) 
 
 @handlers.options("repeat", public=True)
 def repeats(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """The covered weak points with a reward; the seat gains one of them again."""
-    return [("repeat", card, cell) for card, cell in data["covered"] if COMPONENTS.hordes[card].spots[cell] != "o"]
+    """The covered weak points with a reward. The seat gains one of them again."""
+    return [
+        ("repeat", card, cell) for card, cell in data["covered"] if COMPONENTS.hordes[card].spots[cell] != NO_REWARD
+    ]
 
 
 @handlers.answer("repeat")
@@ -41,7 +43,7 @@ def _repeat(state: GreatWallPosition, seat: int, data: JsonDict, action: Action)
     _, card, cell = action
     section, place = front.locate(state, card)
     state.emit("repeat", seat=seat, card=card, cell=cell, section=section, place=place)
-    attack.reward(state, seat, COMPONENTS.hordes[card].spots[cell])
+    attack.gain_reward(state, seat, COMPONENTS.hordes[card].spots[cell])
 
 
 def wounds(state: GreatWallPosition, sections: list[int], cards: list[str]) -> list[Action]:
@@ -108,33 +110,35 @@ def affordable_recruits(state: GreatWallPosition, seat: int, bill: Bill, have: t
 
 def _taken(state: GreatWallPosition, kind: int) -> int:
     """The number of soldiers of that kind already chosen in this recruiting."""
-    note = state.pending("recruiting")
-    return 0 if note is None else int(note["soldiers"][kind])
+    recruiting = state.pending("recruiting")
+    return 0 if recruiting is None else int(recruiting["soldiers"][kind])
 
 
 @handlers.options("more")
 def _more_options(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    note = state.pending("recruiting")
-    return [] if note is None else affordable_recruits(state, seat, note["bill"], state.players[seat].resources)
+    recruiting = state.pending("recruiting")
+    if recruiting is None:
+        return []
+    return affordable_recruits(state, seat, recruiting["bill"], state.players[seat].resources)
 
 
 @handlers.answer("more")
 def _one_more(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    """t11 boosted: add one soldier, at its price."""
-    note = state.pending("recruiting")
-    assert note is not None
+    """Tactic t11, boosted: add one soldier, at its price."""
+    recruiting = state.pending("recruiting")
+    assert recruiting is not None
     kind = KINDS.index(action[1])
     cost = prices.soldier_cost(abilities.effects(state, seat, "static"), kind)
-    fixed = [price + more_price for price, more_price in zip(note["bill"]["fixed"], cost, strict=True)]
-    soldiers = note["soldiers"][:]
+    fixed = [price + more_price for price, more_price in zip(recruiting["bill"]["fixed"], cost, strict=True)]
+    soldiers = recruiting["soldiers"][:]
     soldiers[kind] += 1
-    state.update_step("recruiting", soldiers=soldiers, bill={**note["bill"], "fixed": fixed})
-    state.emit("recruit", seat=seat, soldiers=[int(at == kind) for at in range(3)])
+    state.update_step("recruiting", soldiers=soldiers, bill={**recruiting["bill"], "fixed": fixed})
+    state.emit("recruit", seat=seat, soldiers=[int(index == kind) for index in range(3)])
 
 
 @handlers.options("peek")
 def _peeks(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """t24: put the two hidden cards back in any order; boosted, one of them under the deck."""
+    """Tactic t24: put the two hidden cards back in any order, or boosted, one of them under the deck."""
     first, second = state.players[seat].seen[:2]
     actions: list[Action] = [("order", first, second), ("order", second, first)]
     if data["under"]:

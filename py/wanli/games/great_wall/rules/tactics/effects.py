@@ -8,8 +8,8 @@ from wanli.games.great_wall.rules import bank, clerks, payment, shame, tea
 from wanli.games.great_wall.rules.assault import casualties
 from wanli.games.great_wall.rules.components import TOP_OVERSEER, Effect
 from wanli.games.great_wall.rules.constants import RESOURCES
-from wanli.games.great_wall.rules.notes import Bill, Occasion
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import Bill, Occasion
 from wanli.games.great_wall.rules.tactics import choices
 from wanli.games.great_wall.rules.wall import barricade_sections
 
@@ -21,8 +21,8 @@ def matters(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion
     """True if the effect can change something besides triggers, as far as public facts show (ruling R52)."""
     match effect["op"]:
         case "save" | "save_all":
-            note = state.pending("fallen")
-            return note is not None and any(casualties.would_fall(note, seat))
+            fallen = state.pending("fallen")
+            return fallen is not None and any(casualties.would_fall(fallen, seat))
         case "honour":
             return _counted(state, seat, effect, about) > 0
         case "repeat_reward":
@@ -34,7 +34,7 @@ def matters(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion
         case "move_clerks":
             return clerks.is_asked(state, seat, clerks.clerks_data(1, "tactic"))
         case "extended_activation":
-            return any(standing[seat] for standing in state.clerks)
+            return any(clerks_here[seat] for clerks_here in state.clerks)
         case "price_delta":
             return _cheaper(state, seat, effect, about)
         case "extra_recruit":
@@ -52,15 +52,15 @@ def matters(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion
 
 def _counted(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion) -> int:
     """The amount of honour that an effect gives now."""
-    number: int = effect["n"]
+    points: int = effect["n"]
     match effect.get("per"):
         case "own_soldier":
-            return number if seat in about["owners"] else 0
+            return points if seat in about["owners"] else 0
         case "own_archer":
-            return number * state.posts[about["section"]][seat]
+            return points * state.posts[about["section"]][seat]
     if "draw" in effect:
-        return number if about["majority"] == seat else 0
-    return number
+        return points if about["majority"] == seat else 0
+    return points
 
 
 def _cheaper(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion) -> bool:
@@ -105,13 +105,13 @@ def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Occ
         case "save":
             state.ask(seat, "spare")
         case "save_all":
-            note = state.pending("fallen")
-            assert note is not None
-            casualties.save(state, seat, casualties.would_fall(note, seat))
+            fallen = state.pending("fallen")
+            assert fallen is not None
+            casualties.save(state, seat, casualties.would_fall(fallen, seat))
         case "honour":
             _give_honour(state, seat, effect, about)
         case "repeat_reward":
-            bank.honour(state, seat, effect.get("honour", 0), "tactic")
+            bank.gain_honour(state, seat, effect.get("honour", 0), "tactic")
             state.ask(seat, "repeat", covered=about["covered"])
         case "wound":
             state.ask(seat, "wound", sections=about["shot"], cards=[], left=n)
@@ -155,7 +155,7 @@ def apply_effect(state: GreatWallPosition, seat: int, effect: Effect, about: Occ
 
 def _give_honour(state: GreatWallPosition, seat: int, effect: Effect, about: Occasion) -> None:
     """Gain honour, and the other gains of some tactics."""
-    bank.honour(state, seat, _counted(state, seat, effect, about), "tactic")
+    bank.gain_honour(state, seat, _counted(state, seat, effect, about), "tactic")
     if effect.get("less"):
         state.update_step("building", less=effect["less"])
     if effect.get("wounds"):
@@ -165,24 +165,24 @@ def _give_honour(state: GreatWallPosition, seat: int, effect: Effect, about: Occ
 
 
 def _peek(state: GreatWallPosition, seat: int, count: int, under: bool) -> None:
-    """Let the seat look at the next hordes of the deck and put them back; with `under` one may go below it."""
-    cards = [state.horde_deck[-1 - at] for at in range(count)]
+    """Let the seat look at the next hordes of the deck and put them back. With `under`, one may go below the deck."""
+    cards = [state.horde_deck[-1 - index] for index in range(count)]
     state.players[seat].seen = tuple(cards)
     state.emit_private("peek", seat, {"cards": cards}, seat=seat)
     state.ask(seat, "peek", under=under)
 
 
 def _so_far(state: GreatWallPosition, key: Literal["defence", "strength"]) -> int:
-    note = state.pending("assault")
-    return 0 if note is None else note[key]
+    assault = state.pending("assault")
+    return 0 if assault is None else assault[key]
 
 
 def _lower(state: GreatWallPosition, effect: Effect) -> None:
     if effect["what"] == "upgrade":
         state.update_step("upgrading", less=-effect["n"], again=effect.get("upgrade", False))
     elif effect["what"] == "recruits":
-        note = state.pending("recruiting")
-        assert note is not None
-        state.update_step("recruiting", bill={**note["bill"], "less": note["bill"]["less"] - effect["n"]})
+        recruiting = state.pending("recruiting")
+        assert recruiting is not None
+        state.update_step("recruiting", bill={**recruiting["bill"], "less": recruiting["bill"]["less"] - effect["n"]})
     else:
         state.update_step("hiring", less=-effect["n"])

@@ -11,8 +11,8 @@ from wanli.games.great_wall.rules import abilities, bank
 from wanli.games.great_wall.rules.agenda import PASS, Handlers
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import CHI
-from wanli.games.great_wall.rules.notes import Occasion, WindowNote
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import Occasion, WindowData
 from wanli.games.great_wall.rules.tactics import effects
 
 handlers = Handlers()
@@ -55,7 +55,7 @@ def boost_price(state: GreatWallPosition, seat: int, tactic: str) -> int:
     return abilities.lowered(state, seat, "boost", COMPONENTS.tactics[tactic].chi)
 
 
-def playable(state: GreatWallPosition, seat: int, tactic: str, mode: str, data: WindowNote) -> bool:
+def playable(state: GreatWallPosition, seat: int, tactic: str, mode: str, data: WindowData) -> bool:
     """True if the tactic may be played in this mode now: its window, its price, and a change by it (ruling R52)."""
     card = COMPONENTS.tactics[tactic]
     if card.window not in data["names"]:
@@ -75,7 +75,7 @@ def payable(state: GreatWallPosition, seat: int, names: list[str], about: Occasi
     have = state.players[seat].resources
     if effects.affordable(state, seat, None, about, have):
         return True
-    data: WindowNote = {"names": names, "about": about}
+    data: WindowData = {"names": names, "about": about}
     return any(
         playable(state, seat, tactic, mode, data) for tactic in _held(state, seat, names) for mode in ("boost", "free")
     )
@@ -87,7 +87,7 @@ def _held(state: GreatWallPosition, seat: int, names: list[str]) -> set[str]:
 
 
 @handlers.options("window")
-def window_options(state: GreatWallPosition, seat: int, data: WindowNote) -> list[Action]:
+def window_options(state: GreatWallPosition, seat: int, data: WindowData) -> list[Action]:
     """The tactics that may be played, and passing unless the seat needs a tactic to pay its price."""
     tactics = _held(state, seat, data["names"])
     if not tactics:
@@ -104,7 +104,7 @@ def window_options(state: GreatWallPosition, seat: int, data: WindowNote) -> lis
 
 
 @handlers.answer("window")
-def _played(state: GreatWallPosition, seat: int, data: WindowNote, action: Action) -> None:
+def _played(state: GreatWallPosition, seat: int, data: WindowData, action: Action) -> None:
     if action == PASS:
         state.emit("pass", seat=seat, decision="window")
         return
@@ -116,8 +116,8 @@ def _played(state: GreatWallPosition, seat: int, data: WindowNote, action: Actio
     if mode == "boost":
         bank.pay(state, seat, bank.single_resource(CHI, boost_price(state, seat, tactic)), "boost")
     if card.window == "BREACH":
-        note = state.pending("breach")
-        if note is not None:
-            state.update_step("breach", played=[*note["played"], seat])
+        breach = state.pending("breach")
+        if breach is not None:
+            state.update_step("breach", played=[*breach["played"], seat])
     abilities.fire(state, seat, "TACTIC")
     effects.apply_effect(state, seat, effect, data["about"])

@@ -17,8 +17,8 @@ handlers = Handlers()
 def extendable(state: GreatWallPosition, seat: int, own: bool) -> list[str]:
     """Locations that an extended activation may choose (rulings R14, R54)."""
     locations = []
-    for at, location in enumerate(LOCATIONS):
-        clerks = state.clerks[at]
+    for index, location in enumerate(LOCATIONS):
+        clerks = state.clerks[index]
         reed_alone = sum(clerks) == clerks[REED]
         if clerks[seat] if own else (sum(clerks) and (not reed_alone or location in REGULAR)):
             locations.append(location)
@@ -58,7 +58,7 @@ def _activations(state: GreatWallPosition, data: JsonDict) -> None:
 
 @handlers.options("activate", public=True)
 def _activates(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    return [("activate", LOCATIONS[at]) for at in state.activatable()]
+    return [("activate", LOCATIONS[index]) for index in state.activatable()]
 
 
 @handlers.answer("activate")

@@ -17,7 +17,7 @@ FREE_SLOT = (-1, "")
 
 
 def choose_commands(state: GreatWallPosition) -> None:
-    """Let every seat with a command in hand choose one, in seat order; they are hidden until all have chosen."""
+    """Let every seat with a command in hand choose one, in seat order. All are hidden until the last choice."""
     state.track = [FREE_SLOT] * state.track_size
     state.push_step("reveal_commands")
     for seat in reversed(range(state.seats)):
@@ -54,7 +54,7 @@ def _reveal(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def place_commands(state: GreatWallPosition) -> None:
-    """In Tea order each seat places its card on a slot; automatic clans take the first (rules 4.5, R29, R63)."""
+    """In Tea order each seat places its card. Automatic clans take the first (rules 4.5, rulings R29, R63)."""
     state.push_step("slots", left=state.tea[:])
 
 
@@ -71,7 +71,7 @@ def _slots(state: GreatWallPosition, data: JsonDict) -> None:
 
 @handlers.options("slot", public=True)
 def _free_slots(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    return [("slot", at) for at, slot in enumerate(state.track) if slot == FREE_SLOT]
+    return [("slot", index) for index, slot in enumerate(state.track) if slot == FREE_SLOT]
 
 
 @handlers.answer("slot")

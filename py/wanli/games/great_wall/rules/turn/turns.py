@@ -38,20 +38,20 @@ def _turns(state: GreatWallPosition, data: JsonDict) -> None:
 
 @handlers.step("turn_step")
 def _turn_step(state: GreatWallPosition, data: JsonDict) -> None:
-    at: int = data["at"]
+    step: int = data["at"]
     turn = state.turn
     if turn is None:
         return
-    if at + 1 < len(STEPS):
-        state.push_step("turn_step", at=at + 1)
-    state.turn = turn = turn._replace(step=at)
+    if step + 1 < len(STEPS):
+        state.push_step("turn_step", at=step + 1)
+    state.turn = turn = turn._replace(step=step)
     owner = turn.owner
-    name = STEPS[at]
-    if at < BOXES:
+    name = STEPS[step]
+    if step < BOXES:
         if owner == RIVAL:
-            rival.box(state, turn.acts_as, at)
-        elif at < len(COMPONENTS.commands[turn.acts_as]):
-            start_box(state, owner, turn.acts_as, at)
+            rival.box(state, turn.acts_as, step)
+        elif step < len(COMPONENTS.commands[turn.acts_as]):
+            start_box(state, owner, turn.acts_as, step)
     elif name == "after_command" and owner < REED:
         open_window(state, ["AFTER_OWN_COMMAND"], [owner])
         for _, effect in abilities.effects(state, owner, "AFTER_OWN_COMMAND"):
@@ -68,15 +68,15 @@ def _turn_step(state: GreatWallPosition, data: JsonDict) -> None:
         state.push_step("defeats", left=list(state.sections))
 
 
-def start_box(state: GreatWallPosition, owner: int, card: str, at: int) -> None:
-    """Carry out box number `at` of a command for its users (rules 5.2)."""
-    who = COMPONENTS.commands[card][at].who
+def start_box(state: GreatWallPosition, owner: int, card: str, box: int) -> None:
+    """Carry out box number `box` of a command for its users (rules 5.2)."""
+    who = COMPONENTS.commands[card][box].who
     if who == "owner":
-        state.push_step("ops", seat=owner, card=card, box=at, at=0)
+        state.push_step("ops", seat=owner, card=card, box=box, at=0)
     elif who == "commander":
-        state.ask(state.commander, "reed_clerks", left=COMPONENTS.commands[card][at].ops[0]["n"], moved=[])
+        state.ask(state.commander, "reed_clerks", left=COMPONENTS.commands[card][box].ops[0]["n"], moved=[])
     else:
-        state.push_step("framed", left=[other for other in state.tea if other != owner], card=card, box=at)
+        state.push_step("framed", left=[other for other in state.tea if other != owner], card=card, box=box)
 
 
 @handlers.step("framed")
@@ -106,12 +106,12 @@ def framed_for(state: GreatWallPosition, owner: int, effect: Effect, others: boo
 
 @handlers.step("ops")
 def _ops(state: GreatWallPosition, data: JsonDict) -> None:
-    """Carry out the effects of the active player's own box one after another; each is optional (rules 4.5)."""
+    """Carry out the effects of the active player's own box one after another. Each is optional (rules 4.5)."""
     ops = COMPONENTS.commands[data["card"]][data["box"]].ops
-    at, seat = data["at"], data["seat"]
-    if at + 1 < len(ops):
-        state.push_step("ops", **{**data, "at": at + 1})
-    effect = ops[at]
+    index, seat = data["at"], data["seat"]
+    if index + 1 < len(ops):
+        state.push_step("ops", **{**data, "at": index + 1})
+    effect = ops[index]
     assert state.turn is not None
     count = effect.get("n", 0) + (state.on_track(effect["per"]) * effect["plus"] if "per" in effect else 0)
     match effect["op"]:
@@ -119,7 +119,7 @@ def _ops(state: GreatWallPosition, data: JsonDict) -> None:
             ask_clerks(
                 state,
                 seat,
-                state.clan(seat).clerks + _standing(state, seat) if effect.get("any") else count,
+                state.clan(seat).clerks + _clerks_on_board(state, seat) if effect.get("any") else count,
                 data["card"],
             )
         case "extended_activation" if count:
@@ -138,7 +138,7 @@ def _ops(state: GreatWallPosition, data: JsonDict) -> None:
             state.ask(seat, "betray", n=count)
 
 
-def _standing(state: GreatWallPosition, seat: int) -> int:
+def _clerks_on_board(state: GreatWallPosition, seat: int) -> int:
     return sum(clerks[seat] for clerks in state.clerks)
 
 
@@ -147,10 +147,10 @@ def _standing(state: GreatWallPosition, seat: int) -> int:
 
 @handlers.options("betray", public=True, is_asked=always)
 def _betrayals(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Action]:
-    """Choose another's card on the track, neither the Reed Clan's nor a Betrayal, or the alternative (R28, R57)."""
+    """Choose another's card on the track (not the Reed Clan's, no Betrayal), or the alternative (rulings R28, R57)."""
     copies = [
-        ("copy", at)
-        for at, (owner, card) in enumerate(state.track)
+        ("copy", slot)
+        for slot, (owner, card) in enumerate(state.track)
         if card not in ("", REED_COMMAND, BETRAYAL) and owner != seat
     ]
     return [PASS, ("own",), *copies]
@@ -158,7 +158,7 @@ def _betrayals(state: GreatWallPosition, seat: int, data: JsonDict) -> list[Acti
 
 @handlers.answer("betray")
 def _betray(state: GreatWallPosition, seat: int, data: JsonDict, action: Action) -> None:
-    """A copied command includes its framed box; without one the Rival still places his clerks (rules 7.1)."""
+    """A copied command includes its framed box. Without one the Rival still places his clerks (rules 7.1)."""
     if action[0] == "copy":
         owner, card = state.track[action[1]]
         assert state.turn is not None

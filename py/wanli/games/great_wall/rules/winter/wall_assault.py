@@ -11,8 +11,8 @@ from wanli.games.great_wall.rules.agenda import PASS, Handlers, first_of, open_w
 from wanli.games.great_wall.rules.assault import casualties
 from wanli.games.great_wall.rules.constants import RETURN_FIRE, SECTIONS
 from wanli.games.great_wall.rules.horde import Horde
-from wanli.games.great_wall.rules.notes import AssaultNote, BreachNote
 from wanli.games.great_wall.rules.position import GreatWallPosition
+from wanli.games.great_wall.rules.step_data import AssaultData, BreachData
 from wanli.games.great_wall.rules.winter.strength import totals
 
 handlers = Handlers()
@@ -55,7 +55,7 @@ def _assaults(state: GreatWallPosition, data: JsonDict) -> None:
         return
     state.push_step("assault", section=section, defence=0, strength=0, stage=0)
     first = state.hordes[section][0]
-    if first.face.ability == RETURN_FIRE:
+    if first.printed.ability == RETURN_FIRE:
         target = next((owner for owner in state.tea if state.posts[section][owner]), None)
         if target is not None:
             state.emit("return_fire", seat=target, section=section, card=first.card)
@@ -63,8 +63,8 @@ def _assaults(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 @handlers.step("assault")
-def _assault(state: GreatWallPosition, data: AssaultNote) -> None:
-    """Open the windows, then compare defence and strength; the section holds if they are equal (rules 4.9)."""
+def _assault(state: GreatWallPosition, data: AssaultData) -> None:
+    """Open the windows, then compare defence and strength. The section holds if they are equal (rules 4.9)."""
     section = data["section"]
     if data["stage"] == 0:
         state.push_step("assault", **{**data, "stage": 1})
@@ -90,7 +90,7 @@ def _stands(state: GreatWallPosition, seat: int, section: int) -> bool:
 
 
 def shame_due(covered: Iterable[int]) -> int:
-    """One marker for each horde of which a seat covers no weak point; posts and rest zone do not count (ruling R1)."""
+    """One marker for each horde of which a seat covers no weak point. Posts and rest zones do not count (ruling R1)."""
     return sum(not count for count in covered)
 
 
@@ -110,8 +110,8 @@ def breach_cost(row: Iterable[Horde], archers: int, brutality: int, seat: int) -
 
 
 @handlers.step("breach")
-def _breach(state: GreatWallPosition, data: BreachNote) -> None:
-    """Open the windows and give shame in Tea order; soldiers on the hordes and all archers on posts fall together."""
+def _breach(state: GreatWallPosition, data: BreachData) -> None:
+    """Open the windows and give shame in Tea order. Soldiers on the hordes and all archers on posts fall together."""
     section, stage = data["section"], data["stage"]
     if stage < 2:
         state.push_step("breach", **{**data, "stage": stage + 1})

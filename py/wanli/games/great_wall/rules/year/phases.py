@@ -28,7 +28,7 @@ def carry_out_commands(state: GreatWallPosition) -> None:
 
 
 def begin_with_command(state: GreatWallPosition, owner: int, card: str) -> None:
-    """Begin the turns with this command in the first slot; everything pending is dropped. For trials of bots."""
+    """Begin the turns with this command in the first slot and drop everything pending. For bots that try commands."""
     state.track = [(owner, card), *state.track[1:]]
     state.phase = "turns"
     state.agenda, state.stack = [], []
@@ -45,7 +45,7 @@ def after_assault(state: GreatWallPosition) -> None:
     """Remove the barricades and give the Rival honour for his supporters (rules 4.9, 7.1)."""
     wall_assault.clear_barricades(state)
     if state.rival is not None:
-        bank.honour(state, RIVAL, state.rival.strength // COMPONENTS.rival.supporters_per_honour, "supporters")
+        bank.gain_honour(state, RIVAL, state.rival.strength // COMPONENTS.rival.supporters_per_honour, "supporters")
 
 
 Phase = Callable[[GreatWallPosition], None]
@@ -80,7 +80,7 @@ SEASON = {name: season for season, name, _ in PHASES}
 
 
 def _after(name: str) -> str:
-    """The phase after `name`; the first one of a new year after the last."""
+    """The phase after `name`. The first one of a new year follows the last."""
     return NAMES[(NAMES.index(name) + 1) % len(NAMES)]
 
 
@@ -88,10 +88,10 @@ def _after(name: str) -> str:
 def _phase(state: GreatWallPosition, data: JsonDict) -> None:
     """Begin a phase and put the next one on the agenda; `end_check` ends the match."""
     name: str = data["name"]
-    at = NAMES.index(name)
+    index = NAMES.index(name)
     state.phase = name
     state.turn = None
     state.push_step("phase", name=_after(name))
-    if at == 0 or SEASON[NAMES[at - 1]] != SEASON[name]:
+    if index == 0 or SEASON[NAMES[index - 1]] != SEASON[name]:
         state.emit("season", season=SEASON[name], year=state.year + (name == NAMES[0]))
-    PHASES[at][2](state)
+    PHASES[index][2](state)

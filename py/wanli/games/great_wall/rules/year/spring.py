@@ -31,7 +31,7 @@ def horde_count(side: Side, slot: int, coop: bool, extra: int) -> int:
 
 
 def row_moves(state: GreatWallPosition) -> None:
-    """The two leftmost advisors leave and two new ones come; the Rival takes the leftmost (rules 4.3, 7.1)."""
+    """The two leftmost advisors leave and two new ones come. The Rival takes the leftmost (rules 4.3, 7.1)."""
     gone = state.advisor_row[:2]
     state.advisor_row = state.advisor_row[2:]
     if state.rival is not None and gone:

@@ -56,7 +56,7 @@ def _penance(state: GreatWallPosition, data: JsonDict) -> None:
 
 
 def clear_track(state: GreatWallPosition) -> None:
-    """Discard all commands face up; the Reed command stays beside the board (rules 4.4, 4.11)."""
+    """Discard all commands face up. The Reed command stays next to the board (rules 4.4, 4.11)."""
     for owner, card in state.track:
         if owner == RIVAL:
             state.solo_played.append(card)
@@ -67,7 +67,7 @@ def clear_track(state: GreatWallPosition) -> None:
 
 
 def reclaim(state: GreatWallPosition) -> None:
-    """Take all own commands back, or gain 2 honour for each; not in the cooperative game (rules 4.4, 7.2)."""
+    """Take all of the seat's commands back, or gain 2 honour for each. Not in the cooperative game (rules 4.4, 7.2)."""
     if not state.coop:
         state.push_step("reclaims", left=state.seats_in_tea_order())
 
@@ -90,7 +90,7 @@ def _reclaim(state: GreatWallPosition, seat: int, data: JsonDict, action: Action
     own = [card for owner, card in state.command_discard if owner == seat]
     if action[0] == "honour":
         state.emit("left_commands", seat=seat, count=len(own))
-        bank.honour(state, seat, PRICES.command_honour * len(own), "commands")
+        bank.gain_honour(state, seat, PRICES.command_honour * len(own), "commands")
         return
     back = [card for card in own if card not in COMPONENTS.never_taken_back]
     state.command_discard = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.rules.view import HordeView
-from wanli.games.great_wall.ui.about.signs import sign
+from wanli.games.great_wall.ui.about.icons import icon_alone
 from wanli.games.great_wall.ui.board.wall import known_hordes
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, horde_picture, icon
@@ -22,12 +22,12 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
 )
 from wanli.games.great_wall.ui.labels.prices import hire_price
-from wanli.games.great_wall.ui.player_bar import claimed_words, rival_lines, supporters
+from wanli.games.great_wall.ui.player_bar import claimed_text, rival_lines, supporters
 from wanli.ui.contract.about import InfoPopover
 from wanli.ui.markup.html import Markup, el
 
 KINDS_OF_CARDS = ("generals", "advisors", "tactics", "commands", "artifacts", "requests", "events", "hordes", "solo")
-"""The kinds of cards in the order of the gallery; also the names of attributes of `COMPONENTS`."""
+"""The kinds of cards in the order of the gallery, and the names of attributes of `COMPONENTS`."""
 
 
 _RULES = {
@@ -43,7 +43,7 @@ _RULES = {
 }
 
 
-_SIGNS = {
+_ICONS = {
     "generals": "general",
     "advisors": "advisor",
     "tactics": "tactic",
@@ -63,19 +63,21 @@ def kind_of(card: str) -> str:
 
 
 def card_picture(card: str) -> Markup:
-    """The drawing of a card: a horde with its weak points, else the icon of its kind."""
+    """The drawing of a card: a horde with its weak points, otherwise the icon of its kind."""
     kind = kind_of(card)
     if kind == "hordes":
         return horde_card(card)
-    return sign(card if kind == "commands" else _SIGNS[kind])
+    return icon_alone(card if kind == "commands" else _ICONS[kind])
 
 
 def horde_card(card: str) -> Markup:
     """A horde with its strength, honour and weak points."""
     horde = COMPONENTS.hordes[card]
-    columns = [at for at in range(6) if horde.grid[0][at] != "." or horde.grid[1][at] != "."]
+    columns = [column for column in range(6) if horde.grid[0][column] != "." or horde.grid[1][column] != "."]
     rows = [
-        el("div", {"class": "card-row"}, [_point(row[at]) for at in columns]) for row in horde.grid if set(row) != {"."}
+        el("div", {"class": "card-row"}, [_point(row[column]) for column in columns])
+        for row in horde.grid
+        if set(row) != {"."}
     ]
     return el(
         "div",
@@ -98,9 +100,9 @@ def _point(letter: str) -> Markup:
 _REWARDS = {"W": "wood", "S": "stone", "G": "gold", "C": "chi", "T": "tactic"}
 
 
-def about_card(context: Context, which: list[str]) -> InfoPopover:
+def about_card(context: Context, key_parts: list[str]) -> InfoPopover:
     """A card, `card:g01`, or the Rival's summary, `card:rival`."""
-    t, card = context.t, "-".join(which)
+    t, card = context.t, "-".join(key_parts)
     if card == "rival":
         if context.view["rival"] is None:
             raise LookupError(card)
@@ -131,7 +133,7 @@ def about_card(context: Context, which: list[str]) -> InfoPopover:
 
 
 def _places_of(context: Context, card: str, kind: str) -> list[str]:
-    """The places of a card and its present values, as far as the human player at the screen may know."""
+    """The places of a card and its present values, as far as the viewing seat may know."""
     t, view = context.t, context.view
     lines = []
     if kind == "hordes":
@@ -145,7 +147,7 @@ def _places_of(context: Context, card: str, kind: str) -> list[str]:
             lines.append(t("great_wall.about.lies.active", name=who))
         for claimed, shame in player["claimed"]:
             if claimed == card:
-                lines.append(f"{who}: {claimed_words(context, card, shame)}")
+                lines.append(f"{who}: {claimed_text(context, card, shame)}")
         if seat == context.seat:
             held = [*(player["commands"] or []), *(player["tactics"] or [])]
             if card in held:
@@ -186,9 +188,9 @@ def _horde_lines(context: Context, horde: HordeView) -> list[str]:
     return lines
 
 
-def about_cell(context: Context, which: list[str]) -> InfoPopover | None:
+def about_cell(context: Context, key_parts: list[str]) -> InfoPopover | None:
     """A weak point of a horde: `cell:out_a-7`."""
-    t, card, cell = context.t, which[0], int(which[1])
+    t, card, cell = context.t, key_parts[0], int(key_parts[1])
     letter = COMPONENTS.hordes[card].spots.get(cell)
     if letter is None:
         return None
@@ -214,23 +216,23 @@ def about_cell(context: Context, which: list[str]) -> InfoPopover | None:
     )
 
 
-def about_rival(context: Context, which: list[str]) -> InfoPopover:
+def about_rival(context: Context, key_parts: list[str]) -> InfoPopover:
     """A command of the Rival: `rival:levy`."""
-    t, card = context.t, which[0]
+    t, card = context.t, key_parts[0]
     if card not in COMPONENTS.solo:
         raise LookupError(card)
     return InfoPopover(
         title=t("great_wall.has", name=capitalized(name(context, RIVAL)), card=title(context, card)),
-        picture=sign(card),
+        picture=icon_alone(card),
         text=[t(f"great_wall.rival.{card}"), t("great_wall.about.card.solo")],
         rule="7.1",
         others=[f"rival:{other}" for other in COMPONENTS.solo if other != card],
     )
 
 
-def about_deck(context: Context, which: list[str]) -> InfoPopover | None:
+def about_deck(context: Context, key_parts: list[str]) -> InfoPopover | None:
     """The draw pile of hordes: `deck:hordes`."""
-    if which != ["hordes"]:
+    if key_parts != ["hordes"]:
         return None
     t, view = context.t, context.view
     indicator = section_name(context, view["indicator"]) if view["indicator"] is not None else t("great_wall.nothing")
@@ -240,7 +242,7 @@ def about_deck(context: Context, which: list[str]) -> InfoPopover | None:
         line += " " + t("great_wall.deck.seen", cards=t.list([horde_with_section(context, card) for card in seen]))
     return InfoPopover(
         title=t("great_wall.about.deck"),
-        picture=sign("horde"),
+        picture=icon_alone("horde"),
         text=[t("great_wall.about.deck.text")],
         now=[line],
         rule="4.3",

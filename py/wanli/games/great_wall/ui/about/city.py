@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import LOCATIONS, RESOURCES, SITES
-from wanli.games.great_wall.ui.about.signs import sign
+from wanli.games.great_wall.ui.about.icons import icon_alone
 from wanli.games.great_wall.ui.board.city import clerk_would_activate, describe_overseers, describe_place
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure
@@ -19,9 +19,9 @@ from wanli.ui.contract.about import InfoPopover, sentence
 from wanli.ui.markup.html import el
 
 
-def about_place(context: Context, which: list[str]) -> InfoPopover:
-    """A location, `place:quarry`, or the own supply of clerks, `place:supply`."""
-    t, place = context.t, "-".join(which)
+def about_place(context: Context, key_parts: list[str]) -> InfoPopover:
+    """A location, `place:quarry`, or the viewing seat's supply of clerks, `place:supply`."""
+    t, place = context.t, "-".join(key_parts)
     if place not in LOCATIONS:
         if place != "supply" or context.seat is None:
             raise LookupError(place)
@@ -43,7 +43,7 @@ def about_place(context: Context, which: list[str]) -> InfoPopover:
         )
     return InfoPopover(
         title=title(context, place),
-        picture=sign(place),
+        picture=icon_alone(place),
         text=[text(context, place)],
         now=lines,
         rule="4.6",
@@ -70,33 +70,33 @@ def _own_clerks(context: Context) -> InfoPopover:
     )
 
 
-def about_overseer(context: Context, which: list[str]) -> InfoPopover:
+def about_overseer(context: Context, key_parts: list[str]) -> InfoPopover:
     """The overseers of a production site: `overseer:quarry`."""
-    t, place = context.t, "-".join(which)
-    at = SITES.index(place)
-    paid = RESOURCES[COMPONENTS.paid_in[at]]
+    t, place = context.t, "-".join(key_parts)
+    site = SITES.index(place)
+    paid = RESOURCES[COMPONENTS.paid_in[site]]
     prices = "; ".join(
         t("great_wall.about.overseer.price", level=level, cost=counted(context, paid, price))
         for level, price in enumerate(COMPONENTS.overseer_prices, start=1)
     )
     return InfoPopover(
         title=t("great_wall.about.overseer", place=title(context, place)),
-        picture=sign("overseer"),
-        text=[t("great_wall.about.overseer.text", good=title(context, RESOURCES[at])), sentence(prices)],
+        picture=icon_alone("overseer"),
+        text=[t("great_wall.about.overseer.text", good=title(context, RESOURCES[site])), sentence(prices)],
         now=[describe_overseers(context, place)],
         rule="4.6",
         others=[f"place:{place}", *(f"overseer:{other}" for other in SITES if other != place)],
     )
 
 
-def about_warehouse(context: Context, which: list[str]) -> InfoPopover:
+def about_warehouse(context: Context, key_parts: list[str]) -> InfoPopover:
     """The warehouse: `warehouse:all`."""
-    del which
+    del key_parts
     t, store = context.t, context.view["warehouse"]
     amounts = "; ".join(f"{title(context, kind)}: {n}" for kind, n in zip(RESOURCES, store, strict=False))
     return InfoPopover(
         title=t("great_wall.warehouse_short"),
-        picture=sign("settlement"),
+        picture=icon_alone("settlement"),
         text=[t("great_wall.about.warehouse")],
         now=[t("great_wall.warehouse", mix=mix(context, store)), amounts],
         rule="4.4",

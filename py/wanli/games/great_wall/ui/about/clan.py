@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES, RIVAL, SITES
 from wanli.games.great_wall.rules.view import ClanView, PlayerView
-from wanli.games.great_wall.ui.about.signs import sign
+from wanli.games.great_wall.ui.about.icons import icon_alone
 from wanli.games.great_wall.ui.context import Context, own_player
 from wanli.games.great_wall.ui.labels.names import (
     capitalized,
@@ -12,53 +12,53 @@ from wanli.games.great_wall.ui.labels.names import (
     name,
     title,
 )
-from wanli.games.great_wall.ui.player_bar import claimed_words, player_lines, rival_lines, supporters
+from wanli.games.great_wall.ui.player_bar import claimed_text, player_lines, rival_lines, supporters
 from wanli.ui.contract.about import InfoPopover
 
 
-def about_resource(context: Context, which: list[str]) -> InfoPopover:
+def about_resource(context: Context, key_parts: list[str]) -> InfoPopover:
     """A resource: `resource:wood`."""
-    t, (kind,) = context.t, which
-    at = RESOURCES.index(kind)
+    t, (kind,) = context.t, key_parts
+    resource = RESOURCES.index(kind)
     resources = None if context.seat is None else own_player(context)["resources"]
     lines = []
     if resources is not None:
-        lines.append(t("great_wall.about.resource.yours", mix=counted(context, kind, resources[at])))
-        lines.append(f"{title(context, kind)}: {resources[at]}")
+        lines.append(t("great_wall.about.resource.yours", mix=counted(context, kind, resources[resource])))
+        lines.append(f"{title(context, kind)}: {resources[resource]}")
     return InfoPopover(
         title=capitalized(title(context, kind)),
-        picture=sign(kind),
-        text=[t(f"great_wall.about.{kind}", place=title(context, SITES[at]))],
+        picture=icon_alone(kind),
+        text=[t(f"great_wall.about.{kind}", place=title(context, SITES[resource]))],
         now=lines,
         rule="4.6",
-        others=[*(f"resource:{other}" for other in RESOURCES if other != kind), f"place:{SITES[at]}"],
+        others=[*(f"resource:{other}" for other in RESOURCES if other != kind), f"place:{SITES[resource]}"],
     )
 
 
-def about_supporters(context: Context, which: list[str]) -> InfoPopover:
-    """The supporters of the seat at the screen: `supporters:own`."""
-    del which
+def about_supporters(context: Context, key_parts: list[str]) -> InfoPopover:
+    """The supporters of the viewing seat: `supporters:own`."""
+    del key_parts
     if context.seat is None:
         raise LookupError
     t, player = context.t, context.view["players"][context.seat]
     return InfoPopover(
         title=t("great_wall.about.number.advisor", name=name(context, context.seat)),
-        picture=sign("advisor"),
+        picture=icon_alone("advisor"),
         text=[t("great_wall.panel.people"), t("great_wall.about.number.advisor.text")],
         now=[supporters(context, player), *player_lines(context, player)],
         rule="5.3",
     )
 
 
-def about_school(context: Context, which: list[str]) -> InfoPopover:
-    """The clerks in the school of the seat at the screen: `school:own`."""
-    del which
+def about_school(context: Context, key_parts: list[str]) -> InfoPopover:
+    """The clerks in the school of the viewing seat: `school:own`."""
+    del key_parts
     if context.seat is None:
         raise LookupError
     t = context.t
     return InfoPopover(
         title=t("great_wall.about.school"),
-        picture=sign("academy"),
+        picture=icon_alone("academy"),
         text=[t("great_wall.about.school.text")],
         now=[t("great_wall.school", n=context.view["players"][context.seat]["school"])],
         rule="4.6",
@@ -66,9 +66,9 @@ def about_school(context: Context, which: list[str]) -> InfoPopover:
     )
 
 
-def about_number(context: Context, which: list[str]) -> InfoPopover:
+def about_number(context: Context, key_parts: list[str]) -> InfoPopover:
     """A public number of a clan: `number:honour-0`."""
-    t, drawing, owner = context.t, which[0], int(which[1])
+    t, drawing, owner = context.t, key_parts[0], int(key_parts[1])
     player = None if owner == RIVAL else context.view["players"][owner]
     clan = context.view["rival"] if player is None else player
     if clan is None or drawing not in _NUMBERS:
@@ -92,7 +92,7 @@ def about_number(context: Context, which: list[str]) -> InfoPopover:
         }[drawing]()
     lines = [line, t("great_wall.clerks_of", name=name(context, owner), n=_number(clan, player, drawing))]
     if drawing == "horde":
-        lines += [claimed_words(context, card, marks) for card, marks in clan["claimed"]]
+        lines += [claimed_text(context, card, marks) for card, marks in clan["claimed"]]
     if drawing == "honour":
         lines += rival_lines(context)[1:] if player is None else player_lines(context, player)[1:]
     key = "soldier" if drawing in KINDS else "resource" if drawing in RESOURCES else drawing
@@ -106,7 +106,7 @@ def about_number(context: Context, which: list[str]) -> InfoPopover:
             name=capitalized(name(context, owner)),
             what=title(context, drawing) if key in ("soldier", "resource") else "",
         ),
-        picture=sign(drawing),
+        picture=icon_alone(drawing),
         text=[t(f"great_wall.about.number.{key}.text")],
         now=lines,
         rule=_NUMBERS[drawing],
@@ -115,7 +115,7 @@ def about_number(context: Context, which: list[str]) -> InfoPopover:
 
 
 def _number(clan: ClanView, player: PlayerView | None, drawing: str) -> int:
-    """The number alone, as in the player bar; `player` is None for the Rival."""
+    """The number alone, as in the player bar. `player` is None for the Rival."""
     if drawing in KINDS:
         return clan["soldiers"][KINDS.index(drawing)]
     if player is not None and drawing in RESOURCES:

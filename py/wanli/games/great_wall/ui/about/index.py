@@ -25,7 +25,7 @@ from wanli.ui.contract.about import Group, InfoPopover, Makers, look_up
 
 
 def about(context: Context, key: str) -> InfoPopover | None:
-    """The info popover with this key; None if there is none."""
+    """The info popover with this key, or None."""
     return look_up(_MAKERS, context, key)
 
 
@@ -45,9 +45,9 @@ def gallery(context: Context) -> Sequence[Group]:
     )
 
 
-def _zone(context: Context, which: list[str]) -> InfoPopover:
+def _zone(context: Context, key_parts: list[str]) -> InfoPopover:
     """A part of the board: `zone:wall`, `zone:city`, `zone:all`."""
-    t, (zone,) = context.t, which
+    t, (zone,) = context.t, key_parts
     if zone == "offers":
         return InfoPopover(title=t("great_wall.offers"), text=[t("great_wall.before")], rule="4.2")
     if zone == "market":

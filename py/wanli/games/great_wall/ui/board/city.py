@@ -52,21 +52,21 @@ def _market(context: Context) -> Markup:
     return part("div", "market", {"class": "market"}, lists)
 
 
-def _named(context: Context, at: int, card: str, kind: str, style: str = "") -> Markup:
-    """The name of a card at position `at` of its row; a tap shows its text."""
+def _named(context: Context, position: int, card: str, kind: str, style: str = "") -> Markup:
+    """The name of a card at `position` in its row. A tap shows its text."""
     description = with_text(context, card)
     attrs = {
         "class": ["named", kind, style],
         **image(description),
         "data-action": ("pick", "card", card),
         "data-about": f"card:{card}",
-        **piece(card, f"{kind}-{at}"),
+        **piece(card, f"{kind}-{position}"),
     }
     return el("span", attrs, icon(kind), el("b", None, title(context, card)))
 
 
 def describe_place(context: Context, place: str) -> str:
-    """A location in words: its clerks, its slots, and its state."""
+    """A location as text: its clerks, its slots, and its state."""
     t, place_view = context.t, context.view["places"][place]
     clerks = [t("great_wall.clerks_of", name=name(context, owner), n=count) for owner, count in place_view["clerks"]]
     who = t.list(clerks) if clerks else t("great_wall.nobody")
@@ -131,7 +131,7 @@ def _place(context: Context, chosen: Chosen, place: str) -> Markup:
 
 
 def _moves_clerks(context: Context) -> bool:
-    """True if the human player at the screen is moving clerks, their own or those of the Reed Clan."""
+    """True if the viewing seat is moving clerks, its own or those of the Reed Clan."""
     return bool(context.legal) and pending_decision(context)["kind"] in ("clerks", "reed_clerks")
 
 
@@ -144,8 +144,8 @@ def clerk_would_activate(context: Context, chosen: Chosen, place: str) -> bool:
 
 
 def _clerks(context: Context, chosen: Chosen, place: str, place_view: PlaceView) -> Markup:
-    """The clerks in their slots; a single button covers those that can be moved away."""
-    t, groups, at = context.t, [], 0
+    """The clerks in their slots. A single button covers those that can be moved away."""
+    t, groups, filled = context.t, [], 0
     movers = chosen.state(("from", place))
     decision = context.view["decision"]
     mover = REED if decision is not None and decision["kind"] == "reed_clerks" else context.seat
@@ -153,7 +153,7 @@ def _clerks(context: Context, chosen: Chosen, place: str, place_view: PlaceView)
     for owner, count in place_view["clerks"]:
         visible = 1 if place_view["slots"] is None else min(count, 5)
         figures = [
-            figure(context, owner, "clerk", **piece(f"clerk-{owner}-{place}-{n}", f"{place}-{at + n}"))
+            figure(context, owner, "clerk", **piece(f"clerk-{owner}-{place}-{n}", f"{place}-{filled + n}"))
             for n in range(visible)
         ]
         more = el("b", None, f"×{count}") if count > visible else None
@@ -161,10 +161,10 @@ def _clerks(context: Context, chosen: Chosen, place: str, place_view: PlaceView)
         groups.append(el("span", {"class": "pile", **image(label)}, figures, more))
         if movers and owner == mover:
             moved = t("great_wall.take_clerk", place=title(context, place))
-            position: dict[str, object] = {"style": f"--at:{at};--n:{visible}"}
+            position: dict[str, object] = {"style": f"--at:{filled};--n:{visible}"}
             grab = target(chosen, ("from", place), moved, "grab", place=position)
-        at += visible
-    empty = [el("span", {"class": "slot"}) for _ in range(max(0, (place_view["slots"] or 0) - at))]
+        filled += visible
+    empty = [el("span", {"class": "slot"}) for _ in range(max(0, (place_view["slots"] or 0) - filled))]
     return el("div", {"class": "slots"}, groups, empty, grab)
 
 
@@ -180,18 +180,18 @@ GAINS = {
 
 
 def _gains_of(context: Context, place: str) -> Markup:
-    """The gains from a location as icons; at the settlement the contents of the warehouse too."""
-    icons = el("span", {"class": "signs"}, [icon(sign) for sign in GAINS[place]])
+    """The gains from a location as icons. At the settlement also the contents of the warehouse too."""
+    icons = el("span", {"class": "signs"}, [icon(icon_name) for icon_name in GAINS[place]])
     store = _store(context) if place == "settlement" else None
     return el("div", {"class": "gives"}, icons, store)
 
 
 def _overseers(context: Context, place: str) -> Markup:
     """The yield of a site, and the track of its overseers: the price of each level, and the owners on it."""
-    at, view = SITES.index(place), context.view
-    owners = [(seat, player["overseers"][at][0]) for seat, player in enumerate(view["players"])]
+    site, view = SITES.index(place), context.view
+    owners = [(seat, player["overseers"][site][0]) for seat, player in enumerate(view["players"])]
     if view["rival"] is not None:
-        owners.append((RIVAL, view["rival"]["overseers"][at][0]))
+        owners.append((RIVAL, view["rival"]["overseers"][site][0]))
     steps = []
     for level, price in enumerate(COMPONENTS.overseer_prices, start=1):
         owners_at_level = [owner for owner, reached in owners if reached == level]
@@ -201,18 +201,18 @@ def _overseers(context: Context, place: str) -> Markup:
         ]
         steps.append(el("span", {"class": "step"}, badges or el("small", None, price)))
     label = describe_overseers(context, place)
-    gives = el("span", {"class": "signs"}, icon(RESOURCES[at]))
-    paid = el("span", {"class": "paid"}, icon(RESOURCES[COMPONENTS.paid_in[at]]))
+    gives = el("span", {"class": "signs"}, icon(RESOURCES[site]))
+    paid = el("span", {"class": "paid"}, icon(RESOURCES[COMPONENTS.paid_in[site]]))
     track = el("span", {"class": "overseers", **image(label), "data-about": f"overseer:{place}"}, paid, steps)
     return el("div", {"class": "gives"}, gives, track)
 
 
 def describe_overseers(context: Context, place: str) -> str:
     """The owners of overseers at a production site, lower levels first."""
-    t, at, view = context.t, SITES.index(place), context.view
-    owners = [(player["overseers"][at][0], seat) for seat, player in enumerate(view["players"])]
+    t, site, view = context.t, SITES.index(place), context.view
+    owners = [(player["overseers"][site][0], seat) for seat, player in enumerate(view["players"])]
     if view["rival"] is not None:
-        owners.append((view["rival"]["overseers"][at][0], RIVAL))
+        owners.append((view["rival"]["overseers"][site][0], RIVAL))
     levels = [
         t("great_wall.overseer_at", name=name(context, owner), level=level) for level, owner in sorted(owners) if level
     ]
@@ -220,7 +220,7 @@ def describe_overseers(context: Context, place: str) -> str:
 
 
 def card_tile(context: Context, chosen: Chosen, card: str, kind: str, style: str = "") -> Markup:
-    """A card with its name and text; a target if it can be picked."""
+    """A card with its name and text. It is a target if it can be picked."""
     label = with_text(context, card)
     return target(
         chosen,
@@ -234,7 +234,7 @@ def card_tile(context: Context, chosen: Chosen, card: str, kind: str, style: str
 
 
 def taken_tile(context: Context, card: str, kind: str) -> Markup:
-    """A card that is already chosen, beside those to choose from."""
+    """A card that is already chosen, next to those to choose from."""
     style = ["tile", kind, "large", "taken"]
     texts = (el("b", None, title(context, card)), el("small", None, text(context, card)))
     return el("div", {"class": style, "data-about": f"card:{card}"}, icon(kind), *texts)

@@ -1,4 +1,4 @@
-"""The board: the command track, the wall and the city; cards to choose from lie over it."""
+"""The board: the command track, the wall and the city. Cards to choose from lie over it."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ def _track_memo(context: Context, chosen: Chosen) -> Markup:
 def _track(context: Context, chosen: Chosen) -> Markup:
     """The command track with the current command marked."""
     t, view = context.t, context.view
-    at = view["turn"]["slot"] if view["turn"] is not None else -1
+    current = view["turn"]["slot"] if view["turn"] is not None else -1
     slots = []
     for slot, (owner, card) in enumerate(view["track"]):
-        style = ["track-slot", "now" if slot == at else "", colour(context, owner) if owner >= 0 else "free"]
+        style = ["track-slot", "now" if slot == current else "", colour(context, owner) if owner >= 0 else "free"]
         place: dict[str, object] = {}
         if owner < 0:
             label = t("great_wall.track.free", slot=slot + 1)
@@ -66,7 +66,9 @@ def _switch(context: Context, zone_shown: str) -> Markup:
     icons = [(zone_name, icon("wall" if zone_name == "wall" else "temple")) for zone_name in ZONES]
     if not context.legal:
         summary = el(
-            "summary", {"title": label, "aria-label": label, "data-about": "zone:all"}, [sign for _, sign in icons]
+            "summary",
+            {"title": label, "aria-label": label, "data-about": "zone:all"},
+            [drawn for _, drawn in icons],
         )
         return el("details", {"class": "gw-tabs", "id": "gw-switch"}, summary)
     buttons = [
@@ -80,16 +82,16 @@ def _switch(context: Context, zone_shown: str) -> Markup:
                 "data-about": f"zone:{zone_name}",
                 "title": context.t(f"great_wall.zone.{zone_name}"),
             },
-            sign,
+            drawn,
             el("span", {"class": "words"}, context.t(f"great_wall.zone.{zone_name}")),
         )
-        for zone_name, sign in icons
+        for zone_name, drawn in icons
     ]
     return el("div", {"class": "gw-tabs", "role": "group", "aria-label": label}, buttons)
 
 
 def _offers(context: Context, chosen: Chosen) -> Markup | None:
-    """The generals or advisors to choose from at setup; those that cannot be picked are below the others."""
+    """The generals or advisors to choose from at setup. Those that cannot be picked are below the others."""
     view = context.view
     if context.seat is None or view["phase"] in SEASON:
         return None

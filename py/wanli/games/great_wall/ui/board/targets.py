@@ -33,11 +33,11 @@ def target(
     hint: str = "",
     place: Mapping[str, object] | None = None,
 ) -> Markup:
-    """An element for `step`: a button if it can be clicked now, else a text that says why not.
+    """An element for `step`: a button if it can be clicked now, otherwise a text with the reason.
 
     It is the same element in both cases, so that a pick changes only a few attributes.
 
-    `label` names it; screen readers read it in place of the drawing, and it is the title (`hint`: another title).
+    `label` names it. Screen readers read it in place of the drawing, and it is the title (`hint`: another title).
     `place`: attributes that name it as a piece, with its position.
     """
     state = chosen.state(step)

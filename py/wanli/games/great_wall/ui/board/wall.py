@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wanli.games.great_wall.rules.assault.defeat import retains_card
-from wanli.games.great_wall.rules.components import COMPONENTS, REWARDS, TOP_WALL, WALL
+from wanli.games.great_wall.rules.components import COMPONENTS, REWARDS, TACTIC, TOP_WALL, WALL
 from wanli.games.great_wall.rules.constants import KINDS, REED, RESOURCES, RIVAL
 from wanli.games.great_wall.rules.front import posts_left
 from wanli.games.great_wall.rules.view import FrontView, HordeView
@@ -24,7 +24,7 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
     with_text,
 )
-from wanli.games.great_wall.ui.preview import breach_costs, breach_words
+from wanli.games.great_wall.ui.preview import breach_costs, breach_text
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import image, piece
@@ -32,11 +32,11 @@ from wanli.ui.markup.html import Markup, el
 from wanli.ui.selection.picks import Chosen
 
 _memo: Memo[Markup] = Memo()
-REWARD_ICONS = {**{letter: RESOURCES[at] for letter, at in REWARDS.items()}, "T": "tactic"}
+REWARD_ICONS = {**{letter: RESOURCES[resource] for letter, resource in REWARDS.items()}, TACTIC: "tactic"}
 
 
 def wall_zone(context: Context, chosen: Chosen) -> Markup:
-    """All sections, from left to right; a section out of play has only its name."""
+    """All sections, from left to right. A section out of play has only its name."""
     in_play = [front for front in context.view["fronts"] if front["in_play"]]
     fronts = [_front_memo(context, chosen, front) for front in in_play]
     return el(
@@ -80,15 +80,15 @@ def _front(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     )
 
 
-def sum_words(context: Context, front: FrontView) -> str:
-    """Strength against defence with both sums spelled out, and the cost of a breach for the player at the screen."""
+def sum_text(context: Context, front: FrontView) -> str:
+    """Strength against defence with both sums spelled out, and the cost of a breach for the viewing seat."""
     t = context.t
     attack = " + ".join(
         f"{title(context, card) if card != 'tactic' else t('great_wall.part.tactic')} {part}"
         for card, part in front["strength_parts"]
         if part
     )
-    defence = " + ".join(f"{t(f'great_wall.part.{what}')} {part}" for what, part in front["defence_parts"] if part)
+    defence = " + ".join(f"{t(f'great_wall.part.{source}')} {part}" for source, part in front["defence_parts"] if part)
     text = t(
         "great_wall.sum",
         section=section_name(context, front["section"]),
@@ -100,7 +100,7 @@ def sum_words(context: Context, front: FrontView) -> str:
     if _is_over(context):
         return text
     if front["breach"] and context.seat is not None:
-        text += " " + t("great_wall.sum.breach", cost=breach_words(context, front["section"], context.seat))
+        text += " " + t("great_wall.sum.breach", cost=breach_text(context, front["section"], context.seat))
     elif front["breach"]:
         text += " " + t("great_wall.sum.breach_any")
     elif front["hordes"]:
@@ -108,8 +108,8 @@ def sum_words(context: Context, front: FrontView) -> str:
     return text
 
 
-def verdict_words(context: Context, front: FrontView) -> str:
-    """The result of the next assault on a section in a word or two; "" after the last one."""
+def verdict_text(context: Context, front: FrontView) -> str:
+    """The result of the next assault on a section in a word or two, "" after the last one."""
     if _is_over(context):
         return ""
     return context.t(f"great_wall.verdict.{'breach' if front['breach'] else 'holds' if front['hordes'] else 'quiet'}")
@@ -117,7 +117,7 @@ def verdict_words(context: Context, front: FrontView) -> str:
 
 def _sum(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     t, section = context.t, front["section"]
-    verdict = (verdict_words(context, front), _cost(context, section) if is_threatened(context, front) else None)
+    verdict = (verdict_text(context, front), _cost(context, section) if is_threatened(context, front) else None)
     parts = [part for _, part in front["strength_parts"] if part]
     walls = [part for _, part in front["defence_parts"] if part]
     numbers = el(
@@ -137,7 +137,7 @@ def _sum(context: Context, chosen: Chosen, front: FrontView) -> Markup:
         target(
             chosen,
             ("sec", section),
-            sum_words(context, front),
+            sum_text(context, front),
             "front-name",
             el("b", {"class": "front-title"}, t(f"great_wall.short.{section}")),
             numbers,
@@ -151,7 +151,7 @@ def _is_over(context: Context) -> bool:
 
 
 def is_threatened(context: Context, front: FrontView) -> bool:
-    """True if the next assault would break through; there is none after the last year."""
+    """True if the next assault would break through. No assault follows the last year."""
     return bool(front["breach"]) and not _is_over(context)
 
 
@@ -161,12 +161,12 @@ def _added(parts: list[int]) -> str:
 
 
 def _cost(context: Context, section: int) -> list[Markup]:
-    """The cost of a breach for the human player at the screen, as icons; `sum_words` says the same in words."""
+    """The cost of a breach for the viewing seat, as icons. `sum_text` gives the same as text."""
     if context.seat is None:
         return []
     cost = breach_costs(context.view, section, context.seat)
     icons = {"shame": cost.shame, "wound": cost.soldiers, "archer": cost.archers}
-    return [el("span", {"class": "cost"}, count, icon(sign)) for sign, count in icons.items() if count]
+    return [el("span", {"class": "cost"}, count, icon(icon_name)) for icon_name, count in icons.items() if count]
 
 
 def _horde(context: Context, chosen: Chosen, horde: HordeView, row: int) -> Markup:
@@ -317,7 +317,7 @@ def _clans(context: Context) -> list[int]:
 
 
 def _unit(context: Context, chosen: Chosen, section: int, kind: str, count: int) -> Markup:
-    """The own soldiers of a kind that rest in a section; each kind has its place."""
+    """The viewing seat's soldiers of a kind that rest in a section. Each kind has its place."""
     if not count or context.seat is None:
         return el("span", {"class": "unit"})
     label = context.t(
@@ -335,16 +335,16 @@ def _resting(context: Context, section: int, owner: int, zone: Sequence[int]) ->
     """The resting soldiers of another clan in a section, one line for each kind."""
     if not any(zone):
         return el("span", {"class": "clan"})
-    lines, counts_in_words = [], []
+    lines, counts_text = [], []
     for kind, count in zip(KINDS, zone, strict=True):
         if count:
-            counts_in_words.append(counted(context, kind, count))
+            counts_text.append(counted(context, kind, count))
             place = piece(f"{kind}-{owner}-rest-{section}", f"rest-{section}")
             lines.append(el("span", {"class": f"kind {kind}", **place}, icon(kind), count))
     label = context.t(
         "great_wall.resting",
         name=name(context, owner),
-        what=context.t.list(counts_in_words),
+        what=context.t.list(counts_text),
         section=section_name(context, section),
     )
     attrs = {"class": ["clan", colour(context, owner)], **image(label), "data-about": f"rest:{section}"}
@@ -352,7 +352,7 @@ def _resting(context: Context, section: int, owner: int, zone: Sequence[int]) ->
 
 
 def known_hordes(context: Context) -> list[str]:
-    """The next hordes of the deck that the human player at the screen has seen, the top one first."""
+    """The next hordes of the deck that the viewing seat has seen, the top one first."""
     if context.seat is None:
         return []
     seen: list[str] = context.view["players"][context.seat]["seen"]

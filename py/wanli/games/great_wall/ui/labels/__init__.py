@@ -1,1 +1,1 @@
-"""Names, actions, prices, questions and refusals in words."""
+"""Names, actions, prices, questions and refusals as text."""

@@ -19,9 +19,9 @@ from wanli.games.great_wall.ui.labels.names import (
 )
 
 
-def unit_name(context: Context, what: str) -> str:
+def unit_name(context: Context, soldier: str) -> str:
     """The name of a soldier in the field: a kind, or an archer on a post."""
-    return title(context, what if what in KINDS else "archer")
+    return title(context, soldier if soldier in KINDS else "archer")
 
 
 def action_label(context: Context, action: Action) -> str:
@@ -49,15 +49,15 @@ def action_label(context: Context, action: Action) -> str:
         case ("pay" | "gain", *counts):
             return t(key, mix=mix(context, counts))
         case ("recruit", *counts):
-            return t(key, mix=soldiers(context, counts), price=prices.recruit_words(context, tuple(counts)))
+            return t(key, mix=soldiers(context, counts), price=prices.recruit_text(context, tuple(counts)))
         case ("save", *counts):
-            return t(key, mix=soldiers(context, counts), price=prices.save_words(context, sum(counts)))
+            return t(key, mix=soldiers(context, counts), price=prices.save_text(context, sum(counts)))
         case ("kill", spearmen, horsemen):
             return t(key, mix=soldiers(context, (spearmen, 0, horsemen)))
         case ("donate", count):
             return t(key, mix=counted(context, RESOURCES[pending_decision(context)["data"].get("site", 0)], count))
         case ("more", kind):
-            return t(key, kind=title(context, kind), price=prices.soldier_words(context, kind))
+            return t(key, kind=title(context, kind), price=prices.soldier_text(context, kind))
         case ("spare", kind):
             return t(key, kind=title(context, kind))
         case ("hire",):
@@ -72,11 +72,11 @@ def action_label(context: Context, action: Action) -> str:
             return t(key, spot=spot(context, card, first), other=spot(context, card, second))
         case ("rest", kind, section):
             return t(key, kind=title(context, kind), section=section_name(context, section))
-        case ("march", source, target, what):
-            where = t("great_wall.to_post" if what == "post_post" else "great_wall.to_rest")
+        case ("march", source, target, soldier):
+            where = t("great_wall.to_post" if soldier == "post_post" else "great_wall.to_rest")
             return t(
                 key,
-                kind=unit_name(context, what),
+                kind=unit_name(context, soldier),
                 source=section_name(context, source),
                 target=section_name(context, target),
                 where=where,
@@ -101,8 +101,8 @@ def action_label(context: Context, action: Action) -> str:
             return t(key, cards=t.list([title(context, card) for card in cards]))
         case ("swap" | "take", resource):
             return t(key, what=title(context, resource))
-        case ("shame" | "absolve", where, what):
-            return t(f"{key}.{where}", what=title(context, what) if what else "")
+        case ("shame" | "absolve", where, piece):
+            return t(f"{key}.{where}", what=title(context, piece) if piece else "")
         case ("offer", seat, card):
             return t(key, name=name(context, seat), card=title(context, card))
         case ("order" | "under", top, second):

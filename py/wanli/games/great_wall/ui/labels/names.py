@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from wanli.games.great_wall.rules.automatic.rival import place_of
-from wanli.games.great_wall.rules.components import COMPONENTS
+from wanli.games.great_wall.rules.components import COMPONENTS, NO_REWARD
 from wanli.games.great_wall.rules.constants import BETRAYAL, KINDS, LOCATIONS, REED, RESOURCES, RIVAL
 from wanli.games.great_wall.ui.context import Context
 from wanli.ui.markup.translate import Translator
@@ -20,7 +20,7 @@ def name(context: Context, owner: int) -> str:
 
 
 def with_capital(context: Context, log_line: str) -> str:
-    """A sentence with a capital if it begins with an automatic clan; names of human players stay as they are."""
+    """A sentence with a capital if it begins with an automatic clan. Names of human players stay as they are."""
     automatic = (name(context, REED), name(context, RIVAL))
     return capitalized(log_line) if log_line.startswith(automatic) else log_line
 
@@ -36,7 +36,7 @@ def names(context: Context, owners: Sequence[int]) -> str:
 
 
 def card_key(card: str) -> str:
-    """The text key for the name of a card, location, resource or kind of soldier; hordes are named by type."""
+    """The text key for the name of a card, location, resource or kind of soldier. Hordes are named by type."""
     return f"great_wall.name.{COMPONENTS.hordes[card].type if card in COMPONENTS.hordes else card}"
 
 
@@ -80,7 +80,7 @@ def text(context: Context, card: str) -> str:
 
 
 def command_text(context: Context, owner: int, card: str) -> str:
-    """The effect of a command on the track; the Rival's commands differ from yours of the same names (rules 7.1)."""
+    """The effect of a command on the track. The Rival's commands differ from yours of the same names (rules 7.1)."""
     if owner != RIVAL:
         return text(context, card)
     box = _framed_for_you(context, card)
@@ -89,13 +89,13 @@ def command_text(context: Context, owner: int, card: str) -> str:
 
 
 def on_track(context: Context, slot: int) -> str:
-    """The owner of the command on a slot of the track, in words; slots count from 0."""
+    """The owner of the command on a slot of the track, as text. Slots count from 0."""
     owner, card = context.view["track"][slot]
     return context.t("great_wall.track.card", slot=slot + 1, name=name(context, owner), card=title(context, card))
 
 
 def _framed_for_you(context: Context, card: str) -> str:
-    """The text key of the framed box that follows a command of the Rival; "" if it is not known yet.
+    """The text key of the framed box that follows a command of the Rival, "" if it is not known yet.
 
     His Betrayal uses the box of his card with the name of your command.
     """
@@ -116,9 +116,9 @@ def section_name(context: Context, section: int) -> str:
     return context.t(f"great_wall.section.{section}")
 
 
-def counted(context: Context, what: str, count: int) -> str:
+def counted(context: Context, item: str, count: int) -> str:
     """A number of items: "3 spearmen"."""
-    return context.t.plural(f"great_wall.count.{what}", count)
+    return context.t.plural(f"great_wall.count.{item}", count)
 
 
 def mix(context: Context, counts: Sequence[int], kinds: Sequence[str] = RESOURCES) -> str:
@@ -138,7 +138,7 @@ def reward(context: Context, letter: str) -> str:
 
 
 def horde_position(context: Context, card: str) -> tuple[int, int]:
-    """Section and row (0 at the wall) of a horde; the section on the card and row 0 if it is not on the board."""
+    """Section and row (0 at the wall) of a horde. The section on the card and row 0 if it is not on the board."""
     for front in context.view["fronts"]:
         for place, horde in enumerate(front["hordes"]):
             if horde["card"] == card:
@@ -147,24 +147,24 @@ def horde_position(context: Context, card: str) -> tuple[int, int]:
 
 
 def spot(context: Context, card: str, cell: int) -> str:
-    """A weak point of a horde at the wall in words, with its reward."""
-    return _spot(context.t, card, cell, *horde_position(context, card))
+    """A weak point of a horde at the wall as text, with its reward."""
+    return _weak_point_label(context.t, card, cell, *horde_position(context, card))
 
 
 def bare_spot(context: Context, card: str, cell: int) -> str:
     """The same without the reward: for wounds, and for soldiers of the Reed Clan."""
-    return cell_words(context.t, card, cell, *horde_position(context, card))
+    return cell_text(context.t, card, cell, *horde_position(context, card))
 
 
 @lru_cache(maxsize=4096)
-def _spot(t: Translator, card: str, cell: int, section: int, place: int) -> str:
-    letter = COMPONENTS.hordes[card].spots.get(cell, "o")
-    return t("great_wall.spot", cell=cell_words(t, card, cell, section, place), reward=t(f"great_wall.reward.{letter}"))
+def _weak_point_label(t: Translator, card: str, cell: int, section: int, place: int) -> str:
+    letter = COMPONENTS.hordes[card].spots.get(cell, NO_REWARD)
+    return t("great_wall.spot", cell=cell_text(t, card, cell, section, place), reward=t(f"great_wall.reward.{letter}"))
 
 
 @lru_cache(maxsize=4096)
-def cell_words(t: Translator, card: str, cell: int, section: int, place: int) -> str:
-    """A weak point in words: its horde and the section (two may have one type), row and column."""
+def cell_text(t: Translator, card: str, cell: int, section: int, place: int) -> str:
+    """A weak point as text: its horde and the section (two may have one type), row and column."""
     horde = t(f"great_wall.name.{COMPONENTS.hordes[card].type}")
     return t(
         f"great_wall.cell.{'front' if cell >= 6 else 'back'}",
@@ -175,7 +175,7 @@ def cell_words(t: Translator, card: str, cell: int, section: int, place: int) ->
 
 
 def in_its_section(context: Context, card: str) -> str:
-    """The name of a card; for a horde before the wall also its section."""
+    """The name of a card. For a horde before the wall also its section."""
     for front in context.view["fronts"]:
         if card in [horde["card"] for horde in front["hordes"]]:
             return context.t(

@@ -8,9 +8,9 @@ from wanli.engine import Action
 from wanli.games.great_wall.rules import abilities, payment, prices
 from wanli.games.great_wall.rules.components import COMPONENTS, Effect
 from wanli.games.great_wall.rules.constants import CHI, GOLD, KINDS, RESOURCES, SITES
-from wanli.games.great_wall.rules.notes import Bill
 from wanli.games.great_wall.rules.places.barracks import recruit_bill, recruit_prices
 from wanli.games.great_wall.rules.position import turn_of
+from wanli.games.great_wall.rules.step_data import Bill
 from wanli.games.great_wall.ui.context import Context, own_player, pending_decision
 from wanli.games.great_wall.ui.labels.names import counted, mix
 
@@ -23,8 +23,8 @@ def _effects(context: Context, trigger: str = "static") -> list[tuple[str, Effec
     return abilities.effects_of(player["general"], player["active"], trigger)
 
 
-def bill_words(context: Context, bill: Bill) -> str:
-    """A bill in words: fixed and free resources, and discounts."""
+def bill_text(context: Context, bill: Bill) -> str:
+    """A bill as text: fixed and free resources, and discounts."""
     t, parts = context.t, []
     if any(bill["fixed"]):
         parts.append(mix(context, bill["fixed"]))
@@ -34,43 +34,43 @@ def bill_words(context: Context, bill: Bill) -> str:
     return t("great_wall.price.less", price=text, n=less) if less else text
 
 
-def recruit_words(context: Context, counts: Sequence[int]) -> str:
+def recruit_text(context: Context, counts: Sequence[int]) -> str:
     """The price of so many soldiers of each kind."""
     assert context.seat is not None
     view = context.view
     recruits = recruit_prices(_effects(context), turn_of(view["turn"]), context.seat)
     covered = pending_decision(context)["data"].get("count", sum(counts))
-    return bill_words(context, recruit_bill(recruits, counts, covered))
+    return bill_text(context, recruit_bill(recruits, counts, covered))
 
 
-def soldier_words(context: Context, kind: str, count: int = 1) -> str:
+def soldier_text(context: Context, kind: str, count: int = 1) -> str:
     """The price of so many soldiers of one kind, without discounts on the total."""
     cost = prices.soldier_cost(_effects(context), KINDS.index(kind))
-    return bill_words(context, payment.bill(tuple(count * amount for amount in cost)))
+    return bill_text(context, payment.bill(tuple(count * amount for amount in cost)))
 
 
 def upgrade_level(context: Context, site: str) -> int:
-    """The next level of the own overseer at a site."""
+    """The next level of the viewing seat's overseer at a site."""
     level: int = own_player(context)["overseers"][SITES.index(site)][0]
     return level + 1
 
 
 def upgrade_price(context: Context, site: str) -> str:
-    """The price of the next level; "" if there is none."""
+    """The price of the next level, "" if there is none."""
     less = pending_decision(context)["data"].get("less", 0)
     price = prices.upgrade_price(_effects(context, "UPGRADE_COST"), upgrade_level(context, site) - 1, less)
     return "" if price < 0 else counted(context, RESOURCES[COMPONENTS.paid_in[SITES.index(site)]], price)
 
 
-def hire_price(context: Context, what: str) -> str:
+def hire_price(context: Context, hired: str) -> str:
     """The gold for the next "advisor", or for a "clerk" from the school."""
     player = own_player(context)
     advisors = len(player["active"]) + len(player["supporters"])
     less = pending_decision(context)["data"].get("less", 0)
-    return counted(context, RESOURCES[GOLD], prices.hire_price(_effects(context), what, advisors, less))
+    return counted(context, RESOURCES[GOLD], prices.hire_price(_effects(context), hired, advisors, less))
 
 
-def save_words(context: Context, count: int) -> str:
+def save_text(context: Context, count: int) -> str:
     """The chi for saving so many soldiers in one event."""
     player = own_player(context)
     dearer = COMPONENTS.lasting(context.view["events_seen"], "save")

@@ -19,7 +19,7 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
     window_name,
 )
-from wanli.games.great_wall.ui.labels.prices import bill_words
+from wanli.games.great_wall.ui.labels.prices import bill_text
 
 
 def question_text(context: Context) -> str:
@@ -58,11 +58,11 @@ def question_text(context: Context) -> str:
             left += [t.plural("great_wall.count.shooters", data["shooters"])] if data["shooters"] else []
             values["left"] = t.list(left)
         case "window":
-            what = " / ".join(window_name(context, window) for window in _open_windows(context, data["names"]))
+            window_names = " / ".join(window_name(context, window) for window in _open_windows(context, data["names"]))
             where = _where(context, data["about"]) or fallen_at
-            values["what"] = t("great_wall.ask.where", what=what, where=where) if where else what
+            values["what"] = t("great_wall.ask.where", what=window_names, where=where) if where else window_names
         case "pay":
-            values["left"] = bill_words(context, data["bill"])
+            values["left"] = bill_text(context, data["bill"])
         case "recruit":
             values["left"] = counted(context, "soldiers", data["count"] + data["extra"])
         case "discard":
@@ -86,19 +86,19 @@ def _during(context: Context, question: str) -> str:
 
 
 def _pending_at(context: Context, step: str) -> str:
-    """The section of the pending step of this kind; "" if there is none."""
+    """The section of the pending step of this kind, "" if there is none."""
     sections = [data["section"] for kind, data in context.view["agenda"] if kind == step]
     return section_name(context, sections[-1]) if sections else ""
 
 
 def _where(context: Context, about: JsonDict) -> str:
-    """The horde or the section of a window; "" if it has neither."""
+    """The horde or the section of a window, "" if it has neither."""
     if "card" in about:
         return in_its_section(context, about["card"])
     return section_name(context, about["section"]) if "section" in about else ""
 
 
 def _open_windows(context: Context, names: Sequence[str]) -> list[str]:
-    """The windows for which the human player has a playable tactic; for anybody else all of them."""
+    """The windows for which the human player has a playable tactic. For anybody else, all of them."""
     playable = {COMPONENTS.tactics[action[1]].window for action in context.legal if action[0] == "tactic"}
     return [name for name in names if name in playable] or [*names]

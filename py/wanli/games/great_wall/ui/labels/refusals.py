@@ -1,4 +1,4 @@
-"""Refusals in words."""
+"""Refusals as text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wanli.games.great_wall.ui.labels.questions import question_text
 
 
 def reason(refusal: Reason, context: Context) -> str:
-    """A refusal in words, with names of seats, cards and places."""
+    """A refusal as text, with names of seats, cards and places."""
     values: dict[str, object] = {}
     for key, value in refusal.values.items():
         if key == "seat" and isinstance(value, int):

@@ -21,7 +21,7 @@ from wanli.games.great_wall.ui.board.city import place_card
 from wanli.games.great_wall.ui.board.wall import front_card
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure, icon
-from wanli.games.great_wall.ui.hand import command_signs
+from wanli.games.great_wall.ui.hand import command_icons
 from wanli.games.great_wall.ui.labels.names import capitalized, title, window_name
 from wanli.games.great_wall.ui.pictures.rows import (
     cards,
@@ -86,11 +86,11 @@ def _year(context: Context) -> Markup:
         el(
             "li",
             None,
-            icon(sign),
+            icon(icon_name),
             el("b", None, context.t(f"great_wall.season.{season}")),
             el("span", None, context.t(f"great_wall.year.{season}")),
         )
-        for season, sign in SEASONS.items()
+        for season, icon_name in SEASONS.items()
     ]
     return el("ol", {"class": "great-wall year-wheel"}, steps)
 
@@ -116,8 +116,8 @@ def _section(context: Context) -> Markup:
 
 
 @cache
-def _before_assault() -> GreatWallState:
-    """Winter: two hordes stand before a wall without barricades; the seat to act may play Burning Oil."""
+def _assault_example() -> GreatWallState:
+    """Winter: two hordes stand before a wall without barricades. The seat to act may play Burning Oil."""
     state = GREAT_WALL.new(seats=SEATS, seed=_ASSAULT.seed, options={})
     for _ in range(_ASSAULT.moves):
         state.play(state.legal()[0])
@@ -126,7 +126,7 @@ def _before_assault() -> GreatWallState:
 
 def _worked_assault(context: Context) -> Markup:
     """An assault step by step: the sum, a tactic that holds the wall, the breach without it, and means against it."""
-    t, before = context.t, _before_assault()
+    t, before = context.t, _assault_example()
     held = before.copy()
     held.play(("tactic", _ASSAULT.tactic, "boost"))
     seen, after = _seen(context, before), _seen(context, held)
@@ -172,8 +172,8 @@ def _one_front(seen: Context, front: FrontView) -> Markup:
 def _autumn(context: Context) -> Markup:
     """The steps of Autumn, each with an icon."""
     entries = [
-        el("li", None, icon(sign), context.t(f"great_wall.autumn.{step}"))
-        for step, sign in (("choose", "command"), ("place", "tea"), ("carry_out", "clerk"), ("activate", "gong"))
+        el("li", None, icon(icon_name), context.t(f"great_wall.autumn.{step}"))
+        for step, icon_name in (("choose", "command"), ("place", "tea"), ("carry_out", "clerk"), ("activate", "gong"))
     ]
     return el("ol", {"class": "great-wall windows"}, entries)
 
@@ -191,7 +191,7 @@ def _locked(context: Context) -> Markup:
 def _commands(context: Context) -> Markup:
     """The six commands with the icons of their boxes."""
     cards = [
-        el("span", {"class": "hand-card command"}, icon(card), el("b", None, title(context, card)), command_signs(card))
+        el("span", {"class": "hand-card command"}, icon(card), el("b", None, title(context, card)), command_icons(card))
         for card in COMPONENTS.solo
     ]
     return el("div", {"class": "great-wall side-by-side"}, cards)
@@ -264,7 +264,7 @@ def _worked_year(context: Context) -> Markup:
 
 
 @cache
-def _covered() -> tuple[GreatWallState, int]:
+def _defeated_horde_example() -> tuple[GreatWallState, int]:
     """A position in which a horde is defeated because all its weak points are covered, and its section."""
     state = GREAT_WALL.new(seats=SEATS, seed=_COVERED_SEED, options={})
     while True:
@@ -282,14 +282,14 @@ def _is_covered(horde: HordeView) -> bool:
 
 def _horde_covered(context: Context) -> Markup:
     """A horde with all weak points covered."""
-    state, section = _covered()
+    state, section = _defeated_horde_example()
     seen = _seen(context, state)
     return _one_front(seen, next(front for front in seen.view["fronts"] if front["section"] == section))
 
 
 @cache
-def _before_extended() -> tuple[GreatWallState, str]:
-    """The seat to act chooses a location for an extended activation; one of them is not full."""
+def _extended_activation_example() -> tuple[GreatWallState, str]:
+    """The seat to act chooses a location for an extended activation. One of the locations is not full."""
     state = GREAT_WALL.new(seats=SEATS, seed=4, options={})
     while True:
         places = [action[1] for action in state.legal() if action[0] == "extend"]
@@ -301,7 +301,7 @@ def _before_extended() -> tuple[GreatWallState, str]:
 
 def _extended(context: Context) -> Markup:
     """A location that activates although it is not full."""
-    state, place = _before_extended()
+    state, place = _extended_activation_example()
     card = place_card(_seen(context, state), place)
     return el("div", {"class": "great-wall gw-board"}, el("ol", {"class": "places"}, card))
 

@@ -108,12 +108,12 @@ def one_tactic(context: Context) -> Markup:
     )
 
 
-def cards(kind: str, sign: str) -> Callable[[Context], Markup]:
+def cards(kind: str, icon_name: str) -> Callable[[Context], Markup]:
     """All cards of a kind with their effects."""
 
     def drawn(context: Context) -> Markup:
         entries = [
-            el("li", None, icon(sign), el("b", None, title(context, card)), ": ", text(context, card))
+            el("li", None, icon(icon_name), el("b", None, title(context, card)), ": ", text(context, card))
             for card in getattr(COMPONENTS, kind)
         ]
         return el("ul", {"class": "great-wall windows"}, entries)

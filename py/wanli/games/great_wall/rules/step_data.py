@@ -1,4 +1,4 @@
-"""Types of the data on the agenda that several modules share: bills and the data of steps.
+"""Types of agenda data that several modules share: bills and the data of steps.
 
 All of it is plain JSON data and immutable.
 """
@@ -12,7 +12,7 @@ class Bill(TypedDict):
     """A price that may be paid in more than one way.
 
     `fixed` is wood, stone, gold, chi; `mix` is any wood, stone or gold; `extra` is any resource; `less` is a discount
-    on `fixed`, of any resource; with `swap` wood and stone pay for each other (a01).
+    on `fixed`, of any resource. With `swap` wood and stone pay for each other (a01).
     """
 
     fixed: list[int]
@@ -26,7 +26,7 @@ class Occasion(TypedDict, total=False):
     """The occasion of a window for tactics: an event or a bill. Each window has some of these keys.
 
     `site` is a production site; `card` is a horde in `section`, `owners` are those with soldiers on it, `majority` has
-    most of them (-1 for nobody); `covered`, `shot` and `charged` are as in AttackNote.
+    most of them (-1 for nobody); `covered`, `shot` and `charged` are as in AttackData.
     """
 
     bill: Bill
@@ -40,14 +40,14 @@ class Occasion(TypedDict, total=False):
     charged: list[str]
 
 
-class WindowNote(TypedDict):
+class WindowData(TypedDict):
     """Windows that are open together, by their names (`components.WINDOWS`)."""
 
     names: list[str]
     about: Occasion
 
 
-class AttackNote(TypedDict):
+class AttackData(TypedDict):
     """All attacks of one activation or effect by `owner` (ruling R39).
 
     `struck` counts the soldiers by kind, `covered` lists [card, cell] that spearmen cover, `charged` the hordes with
@@ -67,7 +67,7 @@ class AttackNote(TypedDict):
     stage: int
 
 
-class FallenNote(TypedDict):
+class FallenData(TypedDict):
     """The soldiers that would fall in one event, by `cause` "defeat", "breach" or "fire", and those saved so far.
 
     `entries` are [owner, card or "" for posts, spearmen, archers, horsemen], `saved` [owner, spearmen, archers,
@@ -81,7 +81,7 @@ class FallenNote(TypedDict):
     stage: int
 
 
-class AssaultNote(TypedDict):
+class AssaultData(TypedDict):
     """The assault on a section; `defence` and `strength` are the additions by tactics."""
 
     section: int
@@ -90,7 +90,7 @@ class AssaultNote(TypedDict):
     stage: int
 
 
-class BreachNote(TypedDict):
+class BreachData(TypedDict):
     """A breach: [seat, markers] that are due and that tactics remove, and the seats that have played one."""
 
     section: int
@@ -100,8 +100,11 @@ class BreachNote(TypedDict):
     stage: int
 
 
-class RecruitingNote(TypedDict):
-    """Soldiers that a seat recruits, by kind, and their price; t12 pays `bounty` honour for one attack, or for each."""
+class RecruitingData(TypedDict):
+    """Soldiers that a seat recruits, by kind, and their price.
+
+    Tactic t12 pays `bounty` honour for one attack, or with `bounty_all` for each attack.
+    """
 
     seat: int
     soldiers: list[int]
@@ -111,8 +114,8 @@ class RecruitingNote(TypedDict):
     stage: int
 
 
-class ContributingNote(TypedDict):
-    """The contributions features_beyond_horizon to a request: [seat, *action], or [seat] if the cards are sealed."""
+class ContributingData(TypedDict):
+    """The contributions promised to a request: [seat, *action], or [seat] if the cards are sealed."""
 
     request: str
     given: list[list[Any]]
