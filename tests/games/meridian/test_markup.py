@@ -18,7 +18,7 @@ from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.drawings import tower
 from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.games.meridian.ui.labels import ranges
-from wanli.games.meridian.ui.selection import Choice, choice_of, displayed_position, old_choices
+from wanli.games.meridian.ui.selection import Choice, choice_of, displayed_position, removed_tower_choices
 from wanli.ui.markup.people import seat_badge
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
@@ -237,7 +237,7 @@ def test_with_two_own_towers_one_of_them_is_chosen() -> None:
     state = position(2, {3: [(0, 4), None, (0, 2), None, None]}, ["3", "9"])
     context = picked(state, ("pick", "city", 3, 2))
     assert choice_of(context).old == 1
-    assert old_choices(context) == [1, 3]
+    assert removed_tower_choices(context) == [1, 3]
     assert ("pick", "tower", 3, 3) in Page(GAME_UI.hand(context)).picks(free=True), "the other one, at the same height"
     with_the_other = picked(state, ("pick", "city", 3, 2), ("pick", "tower", 3, 3))
     assert choice_of(with_the_other).action == ("replace", "3", 3, 3, 3, 2)

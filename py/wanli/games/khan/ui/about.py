@@ -11,7 +11,7 @@ from wanli.games.khan.ui.board.places import COLUMNS
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.land import field_drawing
 from wanli.games.khan.ui.drawings.stones import figure, scout
-from wanli.games.khan.ui.drawings.wall import TOWER_BOX, gate, piece_sign
+from wanli.games.khan.ui.drawings.wall import TOWER_BOX, gate, wall_piece_icon
 from wanli.games.khan.ui.labels import (
     empire,
     faces,
@@ -165,9 +165,9 @@ def _empire(context: Context, parts: list[str]) -> InfoPopover:
     )
 
 
-def wall_picture(shut: bool) -> Markup:
+def wall_picture(is_closed: bool) -> Markup:
     """Return a picture of a piece of wall with its gate open or shut."""
-    piece = el("div", {"class": "piece across"}, gate(shut))
+    piece = el("div", {"class": "piece across"}, gate(is_closed))
     return el("div", {"class": "khan wall-alone", "style": f"--columns:{COLUMNS:g}"}, piece)
 
 
@@ -175,22 +175,22 @@ def _wall(context: Context, parts: list[str]) -> InfoPopover:
     """Explain a piece of wall, or pieces in general: `wall:C3|C4`, `wall:open`, `wall:shut`."""
     t, (name,) = context.t, parts
     if name in ("open", "shut"):
-        shut, sentences = name == "shut", list[str]()
+        is_closed, sentences = name == "shut", list[str]()
     else:
         line = _line_of(name)
         state = context.view["pieces"][line]
         if not state:
             return _line(context, parts)
-        shut = state == CLOSED
-        sentences = [t(f"khan.about.wall.{'shut' if shut else 'open'}.now", line=name)]
-    key = "shut" if shut else "open"
+        is_closed = state == CLOSED
+        sentences = [t(f"khan.about.wall.{'shut' if is_closed else 'open'}.now", line=name)]
+    key = "shut" if is_closed else "open"
     return InfoPopover(
         title=t(f"khan.about.wall.{key}"),
-        picture=wall_picture(shut),
+        picture=wall_picture(is_closed),
         text=[t(f"khan.about.wall.{key}.text"), t("khan.about.wall.text")],
         now=sentences,
         rule="8",
-        others=[f"wall:{'open' if shut else 'shut'}", "walls:supply"],
+        others=[f"wall:{'open' if is_closed else 'shut'}", "walls:supply"],
     )
 
 
@@ -211,7 +211,7 @@ def _line(context: Context, parts: list[str]) -> InfoPopover:
     sentences = [t("khan.about.line.now")]
     return InfoPopover(
         title=t("khan.about.line", line=name),
-        picture=el("div", {"class": "khan"}, piece_sign()),
+        picture=el("div", {"class": "khan"}, wall_piece_icon()),
         text=[t("khan.about.line.text")],
         now=sentences,
         rule="12",
@@ -265,7 +265,7 @@ def _count(context: Context, parts: list[str]) -> InfoPopover:
     if what == "stones" and seat == context.seat and not player["stone_count"]:
         sentences.append(t("khan.hand.empty"))
     others = [f"count:{other}-{seat}" for other in _COUNTS if other != what]
-    picture = el("div", {"class": "khan"}, piece_sign()) if what == "walls" else NO_PICTURE
+    picture = el("div", {"class": "khan"}, wall_piece_icon()) if what == "walls" else NO_PICTURE
     return InfoPopover(
         title=t(f"khan.about.count.{what}", name=context.name(seat)),
         picture=picture,
@@ -296,7 +296,7 @@ def _active(context: Context, parts: list[str]) -> InfoPopover:
     if parts == ["supply"]:
         return InfoPopover(
             title=t("khan.about.supply"),
-            picture=el("div", {"class": "khan"}, piece_sign()),
+            picture=el("div", {"class": "khan"}, wall_piece_icon()),
             text=[t("khan.about.supply.text")],
             now=[t.plural("khan.supply", view["supply"])],
             rule="18",

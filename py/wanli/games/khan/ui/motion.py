@@ -7,7 +7,7 @@ from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.ui.board.places import towers_beside
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.stones import stone
-from wanli.games.khan.ui.drawings.wall import piece_sign
+from wanli.games.khan.ui.drawings.wall import wall_piece_icon
 from wanli.games.khan.ui.labels import from_memory, line_name, village_name
 from wanli.ui.contract.motion import Motion, Travel, comes, flies, goes, hand, moves, player, stays, turns
 from wanli.ui.markup.html import Markup, el, svg
@@ -47,7 +47,7 @@ def travels(event: SeenEvent, context: Context) -> list[Travel]:
             ]
         case "draw" if facts["what"] == "wall":
             end = hand(context, facts["seat"], "walls:active", "count:walls-{}")
-            return [flies(el("span", {"class": "khan"}, piece_sign()), "status/walls:supply", end)]
+            return [flies(el("span", {"class": "khan"}, wall_piece_icon()), "status/walls:supply", end)]
         case "draw":
             seat = facts["seat"]
             kind = None if from_memory(context) else facts.get("kind")

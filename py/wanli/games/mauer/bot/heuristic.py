@@ -70,7 +70,7 @@ class MauerHeuristic(Heuristic[MauerState]):
             sum(player.won) + sum(expected) + worth
             for player, expected, worth in zip(state.players, zip(*fames, strict=True), worths, strict=True)
         ]
-        worth = evaluation.pace[seat] * weights.worth
+        worth = evaluation.playable_share[seat] * weights.worth
         rated: list[tuple[float, Action]] = []
         for action in candidate_actions:
             after = points[:]

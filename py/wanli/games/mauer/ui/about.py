@@ -12,10 +12,10 @@ from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import box, card_back, card_drawing, token
 from wanli.games.mauer.ui.drawings.landscape import standing_sign
 from wanli.games.mauer.ui.labels import (
-    boxed_cards_text,
-    boxed_tokens_text,
     cards,
     kind_name,
+    removed_cards_text,
+    removed_tokens_text,
     site_name,
     standing,
     standing_line,
@@ -226,17 +226,17 @@ def _supply(context: Context, key_parts: list[str]) -> InfoPopover:
     """The supply of fame tokens, and the tokens out of the game: `supply:tokens`, `supply:boxed`."""
     t = context.t
     supply_text = f"{t('mauer.supply.label')} {t.plural('mauer.supply', context.view['supply'])}"
-    boxed_text = boxed_tokens_text(context)
+    removed_text = removed_tokens_text(context)
     seal = el("div", {"class": "mauer"}, token(""))
     if key_parts == ["boxed"]:
         return InfoPopover(
-            title=t("mauer.about.boxed"), picture=seal, text=[t("mauer.about.boxed.text")], now=[boxed_text], rule="2"
+            title=t("mauer.about.boxed"), picture=seal, text=[t("mauer.about.boxed.text")], now=[removed_text], rule="2"
         )
     return InfoPopover(
         title=t("mauer.about.supply"),
         picture=seal,
         text=[t("mauer.about.supply.text")],
-        now=[supply_text, *([boxed_text] if boxed_text else [])],
+        now=[supply_text, *([removed_text] if removed_text else [])],
         rule="1",
     )
 
@@ -247,7 +247,7 @@ def _box(context: Context, key_parts: list[str]) -> InfoPopover | None:
         return None
     t = context.t
     boxed_counts = Counter((owner, kind) for owner, kind in context.view["boxed_cards"])
-    current_lines = [boxed_cards_text(context)]
+    current_lines = [removed_cards_text(context)]
     for seat in range(len(context.people)):
         if card_texts := [cards(context, kind, boxed_counts[seat, kind]) for kind in KINDS if boxed_counts[seat, kind]]:
             current_lines.append(t("mauer.about.box.of", name=context.name(seat), cards=t.list(card_texts)))

@@ -55,14 +55,14 @@ def standing_line(context: Context, site: int, preview: SitePreview) -> str:
     return context.t(f"mauer.standing.{key}{ours}", name=context.name(preview.leader))
 
 
-def boxed_tokens_text(context: Context) -> str:
+def removed_tokens_text(context: Context) -> str:
     """The equal pairs of tokens that are out of the game (rule 2); "" if there are none."""
     tokens: list[int] = context.view["boxed_tokens"]
     pairs = [f"{first} {second}" for first, second in zip(tokens[::2], tokens[1::2], strict=True)]
     return context.t("mauer.supply.boxed", tokens=", ".join(pairs)) if pairs else ""
 
 
-def boxed_cards_text(context: Context) -> str:
+def removed_cards_text(context: Context) -> str:
     """The number of cards of finished sites in the box."""
     return context.t.plural("mauer.box", len(context.view["boxed_cards"]))
 

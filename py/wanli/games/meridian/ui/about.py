@@ -10,7 +10,7 @@ from wanli.games.meridian.rules.view import MeridianView, chart_of
 from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.drawings import settlement_drawing, stack
 from wanli.games.meridian.ui.labels import (
-    card_for,
+    card_label,
     card_name,
     cards_list,
     place_name,
@@ -68,7 +68,7 @@ def _card(context: Context, key_parts: list[str]) -> InfoPopover:
                 text = t(f"meridian.about.card.{where}", name=context.name(seat))
                 current_lines.append(f"{text} (×{cards.count(card)})" if context.view["seats"] == 2 else text)
     return InfoPopover(
-        title=card_for(context, card),
+        title=card_label(context, card),
         picture=card_picture(card),
         text=[
             t("meridian.about.card" if len(numbers) == 1 else "meridian.about.card.several", numbers=card_name(card))

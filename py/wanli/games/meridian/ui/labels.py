@@ -24,7 +24,7 @@ def card_name(card: str) -> str:
     return HYPHEN.join(str(number) for number in COMPONENTS.numbers.get(card, ())) or card
 
 
-def card_for(context: Context, card: str) -> str:
+def card_label(context: Context, card: str) -> str:
     """A card by its use: "Card for meridian 7", "Card for meridians 4-5-6-7"."""
     return context.t.plural("meridian.card", len(COMPONENTS.numbers[card]), numbers=card_name(card))
 
@@ -69,7 +69,7 @@ def city_label(context: Context, meridian: int, city: int, heights: tuple[int, .
     return context.t("meridian.city.label", place=place, heights=ranges(heights))
 
 
-def old_label(context: Context, meridian: int, city: int) -> str:
+def removed_tower_label(context: Context, meridian: int, city: int) -> str:
     """The own tower to take down for a new one: the one in `city`, or none (0)."""
     if not city:
         return context.t("meridian.old.none")
@@ -137,4 +137,4 @@ def action_label(context: Context, action: Action) -> str:
     label = short_action_label(context, action)
     if action[0] == "pass" or action[1] == str(action[2]):
         return label
-    return f"{card_for(context, action[1])}: {label}"
+    return f"{card_label(context, action[1])}: {label}"

@@ -140,7 +140,7 @@ def heights(context: Context, old: int) -> tuple[int, ...]:
     return _heights(SELECTOR.chosen(context), old)
 
 
-def old_choices(context: Context) -> list[int]:
+def removed_tower_choices(context: Context) -> list[int]:
     """The cities of own towers that may be taken down for the previewed one; 0 stands for none of them.
 
     The list is empty if there is no choice.
@@ -149,7 +149,7 @@ def old_choices(context: Context) -> list[int]:
     return cities if len(cities) > 1 else []
 
 
-def built_instead(context: Context, old: int) -> Step:
+def toggle_tower_to_remove(context: Context, old: int) -> Step:
     """The step that takes down the own tower in `old` (0: none) for the previewed one, with its height if legal."""
     height = choice_of(context).height
     legal = heights(context, old)
