@@ -64,7 +64,7 @@ class Evaluation:
         return score_margin(points, seat, self.weights.best, self.weights.win if decided else 0.0)
 
     def waits_too_long(self, state: KhanState) -> bool:
-        """Return True if the match has lasted more rounds than the weight `patience` (R28)."""
+        """Return True if the match has lasted more rounds than the weight `patience` (house ruling R28)."""
         return state.turn > self.weights.patience * state.seats
 
     def waiting(self, state: KhanState) -> float:

@@ -19,7 +19,7 @@ class Line:
     """A light line, on which a piece of wall may stand. It joins two `towers` and separates two `villages`.
 
     `left` and `right` are the villages on either side when facing from the first tower to the second. `road` is True if
-    a road joins the villages (R2).
+    a road joins the villages (house ruling R2).
     """
 
     towers: tuple[int, int]

@@ -12,15 +12,15 @@ def china(board: Board, main: Sequence[int]) -> tuple[bool, ...]:
     blocked = set(board.lines_along(main))
     in_china = [True] * board.villages
     queue = []
-    for tower, number in zip(main[:-1], board.lines_along(main), strict=True):
-        line = board.lines[number]
+    for tower, line_index in zip(main[:-1], board.lines_along(main), strict=True):
+        line = board.lines[line_index]
         left = line.left if line.towers[0] == tower else line.right
         if in_china[left]:
             in_china[left] = False
             queue.append(left)
     for village in queue:
-        for number, across in board.beside[village]:
-            if in_china[across] and number not in blocked:
+        for line_index, across in board.beside[village]:
+            if in_china[across] and line_index not in blocked:
                 in_china[across] = False
                 queue.append(across)
     return tuple(in_china)

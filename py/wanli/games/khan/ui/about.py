@@ -21,8 +21,8 @@ from wanli.games.khan.ui.labels import (
     own_values,
     stack_words,
     village_name,
+    village_value,
     village_words,
-    worth,
 )
 from wanli.games.khan.ui.player_bar import seat_facts
 from wanli.games.khan.ui.preview import controller, villages_of
@@ -133,7 +133,7 @@ def _stack(context: Context, parts: list[str]) -> InfoPopover | None:
         if any(below) and kind in below:
             name = kind_name(context, kind) if kind else t("khan.about.down")
             sentences.append(t("khan.about.stack.below", kind=name, n=below.count(kind)))
-    points = worth(context, village)
+    points = village_value(context, village)
     if points is not None:
         sentences.append(sentence(t("khan.village.worth", points=signed(points))))
     top = faces(context, village)[-1]
@@ -251,27 +251,27 @@ def _scout(context: Context, parts: list[str]) -> InfoPopover:
 
 def _count(context: Context, parts: list[str]) -> InfoPopover:
     """Explain a public number of a seat: `count:stones-0`."""
-    t, what, seat = context.t, parts[0], int(parts[1])
-    if what not in _COUNTS:
-        raise LookupError(what)
+    t, count_name, seat = context.t, parts[0], int(parts[1])
+    if count_name not in _COUNTS:
+        raise LookupError(count_name)
     player = context.view["players"][seat]
     count_text = {
         "stones": lambda: t.plural("khan.active.stones", player["stone_count"]),
         "walls": lambda: t.plural("khan.walls", player["walls"]),
         "villages": lambda: t.plural("khan.holding", len(villages_of(context.view, seat))),
         "stock": lambda: t.plural("khan.stock", player["stock"]),
-    }[what]()
+    }[count_name]()
     sentences = [count_text]
-    if what == "stones" and seat == context.seat and not player["stone_count"]:
+    if count_name == "stones" and seat == context.seat and not player["stone_count"]:
         sentences.append(t("khan.hand.empty"))
-    others = [f"count:{other}-{seat}" for other in _COUNTS if other != what]
-    picture = el("div", {"class": "khan"}, wall_piece_icon()) if what == "walls" else NO_PICTURE
+    others = [f"count:{other}-{seat}" for other in _COUNTS if other != count_name]
+    picture = el("div", {"class": "khan"}, wall_piece_icon()) if count_name == "walls" else NO_PICTURE
     return InfoPopover(
-        title=t(f"khan.about.count.{what}", name=context.name(seat)),
+        title=t(f"khan.about.count.{count_name}", name=context.name(seat)),
         picture=picture,
-        text=[t(f"khan.about.count.{what}.text", most=COMPONENTS.max_stones)],
+        text=[t(f"khan.about.count.{count_name}.text", most=COMPONENTS.max_stones)],
         now=sentences,
-        rule=_COUNTS[what],
+        rule=_COUNTS[count_name],
         others=others,
     )
 

@@ -105,7 +105,7 @@ def _walls(context: Context) -> Markup:
 
 
 def _facts(context: Context) -> Markup:
-    """Return the own villages with their value, and the passive stock; with the option `notes` also its contents."""
+    """Return the seat's villages with their value, and the passive stock. The option `notes` adds its contents."""
     t = context.t
     assert context.seat is not None
     player = context.view["players"][context.seat]

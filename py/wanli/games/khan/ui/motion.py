@@ -71,7 +71,7 @@ def _placed(context: Context, seat: int, village: int) -> list[Travel]:
 
 
 def _stone(context: Context, seat: int, kind: str | None) -> Markup:
-    """Return a stone; it is face down if `kind` is None."""
+    """Return a stone. It is face down if `kind` is None."""
     person = context.people[seat]
     drawing = svg("0 0 48 48", None, stone(kind, person.shape, 0, 0, 48))
     return el("span", {"class": f"khan {person.style}"}, drawing)
@@ -88,7 +88,7 @@ def points_at(event: SeenEvent, context: Context) -> list[str]:
 
 
 def _villages(facts: JsonDict) -> list[int]:
-    """Return the villages where the event placed a stone or moved a scout; during setup there are two."""
+    """Return the villages where the event placed a stone or moved a scout. During setup there are two."""
     return [facts[fact] for fact in ("village", "other") if isinstance(facts.get(fact), int)]
 
 

@@ -16,7 +16,7 @@ def player_bar(context: Context) -> list[str]:
 
 
 def seat_facts(context: Context, seat: int) -> list[str]:
-    """Return the public numbers of a seat in words."""
+    """Return the public numbers of a seat as text."""
     t, player = context.t, context.view["players"][seat]
     facts = [
         t.plural("khan.active.stones", player["stone_count"]),

@@ -1,4 +1,4 @@
-"""The status beside the board: the turn and its step, the general wall supply, and the last round."""
+"""The status next to the board: the turn and its step, the general wall supply, and the last round."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def status(context: Context) -> Markup:
 
 
 def last_round(context: Context) -> str:
-    """Return the remaining length of the match in words."""
+    """Return the remaining length of the match as text."""
     view = context.view
     if not view["turns_left"]:
         return context.t("khan.bar.last_turn")

@@ -47,7 +47,7 @@ class Evaluation:
             for player, share in zip(state.players, self.playable_share, strict=True)
         ]
 
-    def worth_of_cards(self, state: MauerState) -> list[float]:
+    def value_of_cards(self, state: MauerState) -> list[float]:
         """The fame that each seat's unplayed cards may bring.
 
         The sum is at most a fixed share (`ceiling`) of the fame that is left to win.

@@ -28,8 +28,8 @@ def final_result(state: MauerPosition) -> Result:
         for value in player.won
     ]
     items += [
-        ScoreItem("stranded", place.owner, 0, {"value": place.token, "site": number})
-        for number, site in enumerate(state.sites)
+        ScoreItem("stranded", place.owner, 0, {"value": place.token, "site": site_index})
+        for site_index, site in enumerate(state.sites)
         for place in site.row
         if place.token
     ]

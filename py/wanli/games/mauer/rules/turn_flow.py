@@ -30,7 +30,7 @@ def offer_valuation(state: MauerPosition, seat: int, events: list[Event]) -> Non
 
 
 def offer_action(state: MauerPosition, seat: int, action: int, events: list[Event]) -> None:
-    """Ask for action 2 or 3; a seat that can neither play nor draw has no more actions (W9)."""
+    """Ask for action 2 or 3. A seat that can neither play nor draw has no more actions (house ruling W9)."""
     if action <= 3 and not state.players[seat].finished:
         state.stack.append(Decision(seat, ACT, {"action": action}))
     else:

@@ -35,11 +35,11 @@ def standing(context: Context, site: int, preview: SitePreview) -> str:
     if preview.leader is None:
         return "tied"
     valuation, won = view["phase"] in ("value", "final"), site in view["valued"]
-    if preview.leader == view["to_move"] and valuation and not won and not preview.tried:
+    if preview.leader == view["to_move"] and valuation and not won and not preview.changed_positions:
         return "now"
-    # If no card carries a token, a new pair has been dealt since this turn's token was won (W2).
+    # If no card carries a token, a new pair has been dealt since this turn's token was won (house ruling W2).
     laid = any(place.token for place in preview.row)
-    if preview.leader == view["to_move"] and laid and (won or (valuation and preview.tried)):
+    if preview.leader == view["to_move"] and laid and (won or (valuation and preview.changed_positions)):
         return "again"
     return "next"
 
@@ -68,7 +68,7 @@ def removed_cards_text(context: Context) -> str:
 
 
 def reason(refusal: Reason, context: Context) -> str:
-    """A refusal in words, with names for seats and sites counted from 1."""
+    """A refusal as text, with names for seats and sites counted from 1."""
     values = names_for_seats(context, refusal.values)
     site, kind = refusal.values.get("site"), refusal.values.get("kind")
     if isinstance(site, int):

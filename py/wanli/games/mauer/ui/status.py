@@ -1,4 +1,4 @@
-"""The status beside the board: turn, action, supply, box, and last round."""
+"""The status next to the board: turn, action, supply, box, and last round."""
 
 from __future__ import annotations
 

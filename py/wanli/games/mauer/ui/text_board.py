@@ -43,7 +43,7 @@ def text_board(context: Context) -> Markup:
     hand = None if context.seat is None else view["players"][context.seat]["hand"]
     if hand is not None:
         parts.append(_hand(context, hand))
-    sites = [_site(context, index) for index in range(len(view["sites"]))]
+    sites = [_site(context, site_index) for site_index in range(len(view["sites"]))]
     seats = [_player(context, seat) for seat in range(view["seats"])]
     parts += [
         section(
@@ -60,7 +60,7 @@ def text_board(context: Context) -> Markup:
 
 
 def _actions(context: Context) -> Markup:
-    """Every legal action; actions with the same cards are under one heading."""
+    """Every legal action. Actions with the same cards are under one heading."""
     groups = []
     for heading, actions in groupby(sorted(context.legal, key=_order), key=lambda action: _heading(context, action)):
         buttons = [play_button(action_label(context, action), action) for action in actions]
@@ -95,8 +95,8 @@ def _hand(context: Context, hand: list[str]) -> Markup:
     return section(context.t("mauer.hand"), bullets(lines) if lines else el("p", None, context.t("mauer.hand.empty")))
 
 
-def _site(context: Context, index: int) -> Markup:
-    t, site = context.t, context.view["sites"][index]
+def _site(context: Context, site_index: int) -> Markup:
+    t, site = context.t, context.view["sites"][site_index]
     preview = site_preview(site)
     tokens = t.list([str(value) for value in sorted(site["tokens"], reverse=True)])
     row = [
@@ -104,9 +104,9 @@ def _site(context: Context, index: int) -> Markup:
         for place, value in zip(preview.row, preview.values, strict=True)
     ]
     return subsection(
-        site_name(context, index),
+        site_name(context, site_index),
         el("p", None, t("mauer.text.tokens", tokens=tokens)) if tokens else None,
-        el("p", None, standing_line(context, index, preview)),
+        el("p", None, standing_line(context, site_index, preview)),
         el("ol", None, row) if row else None,
         bullets(total_lines(context, preview)) if row else None,
     )

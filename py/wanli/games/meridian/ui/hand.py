@@ -22,7 +22,7 @@ from wanli.ui.markup.people import name_tag
 def hand(context: Context) -> Markup:
     """The face-up cards of the seat that uses this device, and the controls for the move.
 
-    The controls are the height of the tower and the choice of an own tower to take down.
+    The controls are the height of the tower and the choice of one of the player's towers to take down.
     """
     if context.seat is None or context.view["to_move"] is None:
         return Markup("")
@@ -70,7 +70,7 @@ def _numbers(card: str) -> Markup:
 
 
 def _move_controls(context: Context, choice: Choice) -> list[Markup | None]:
-    """The controls of the previewed move: the height of the tower, and the choice of an own tower to take down."""
+    """The controls of the previewed move: the height of the tower, and which of the player's towers to take down."""
     if not context.legal:
         return [el("p", {"class": "hint"}, context.t("meridian.hint.wait"))]
     if not choice.meridian:
@@ -99,7 +99,7 @@ def _slider(context: Context, choice: Choice) -> Markup | None:
 
 
 def _own_towers(context: Context, choice: Choice) -> Markup | None:
-    """Buttons for the own towers of the meridian: take one down for the new tower, or only take it down."""
+    """Buttons for the player's towers on the meridian: take one down for the new tower, or only take it down."""
     buttons = [
         small_button(
             ("pick", *toggle_tower_to_remove(context, city)),

@@ -36,7 +36,7 @@ def either_number(context: Context, card: str) -> str:
 
 
 def cards_list(context: Context, cards: list[str]) -> str:
-    """Several cards in words."""
+    """Several cards as text."""
     return ", ".join(card_name(card) for card in cards) if cards else context.t("meridian.cards.none")
 
 
@@ -47,7 +47,7 @@ def short_card(card: str) -> str:
 
 
 def place_name(context: Context, meridian: int, city: int) -> str:
-    """A city by its meridian, rank and island; the name says if it is a capital."""
+    """A city by its meridian, rank and island. The name says if it is a capital."""
     chart = chart_of(context.view)
     spot = City(meridian, city)
     if spot not in chart.island_at:
@@ -62,7 +62,7 @@ def short_place_name(context: Context, meridian: int, city: int) -> str:
 
 
 def city_label(context: Context, meridian: int, city: int, heights: tuple[int, ...]) -> str:
-    """The legal actions in a city: the heights to build or, without heights, taking down an own tower."""
+    """The legal actions in a city: the heights to build or, without heights, taking down the player's tower."""
     place = place_name(context, meridian, city)
     if not heights:
         return context.t("meridian.do.remove", place=place)
@@ -70,7 +70,7 @@ def city_label(context: Context, meridian: int, city: int, heights: tuple[int, .
 
 
 def removed_tower_label(context: Context, meridian: int, city: int) -> str:
-    """The own tower to take down for a new one: the one in `city`, or none (0)."""
+    """The player's tower to take down for a new one: the one in `city`, or none (0)."""
     if not city:
         return context.t("meridian.old.none")
     tower = context.view["columns"][meridian - 1][city - 1]
@@ -82,11 +82,11 @@ def ranges(heights: tuple[int, ...]) -> str:
     """Sorted whole numbers as ranges: "2, 5–20"."""
     parts: list[str] = []
     start = 0
-    for at in range(1, len(heights) + 1):
-        if at == len(heights) or heights[at] != heights[at - 1] + 1:
-            first, last = heights[start], heights[at - 1]
+    for index in range(1, len(heights) + 1):
+        if index == len(heights) or heights[index] != heights[index - 1] + 1:
+            first, last = heights[start], heights[index - 1]
             parts.append(str(first) if first == last else f"{first}–{last}")
-            start = at
+            start = index
     return ", ".join(parts)
 
 
@@ -111,7 +111,7 @@ def standing_line(context: Context, control: Control) -> str:
 
 
 def reason(refusal: Reason, context: Context) -> str:
-    """A refusal in words, with names for seats."""
+    """A refusal as text, with names for seats."""
     values = names_for_seats(context, refusal.values)
     card = refusal.values.get("card")
     if isinstance(card, str):

@@ -1,4 +1,4 @@
-"""The whole position in words: headings and lists for screen readers, with buttons for every legal move."""
+"""A text version of the position: headings and lists for screen readers, with buttons for every legal move."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from wanli.ui.markup.html import Markup, el
 
 
 def text_board(context: Context) -> Markup:
-    """The position in words: turn, actions, islands, meridians and players, the most needed first."""
+    """A text version of the position: turn, actions, islands, meridians, players, in order of importance."""
     t, view = context.t, context.view
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, turn_line(context)), el("p", None, prompt(context))]
     if context.legal:
@@ -50,7 +50,7 @@ def text_board(context: Context) -> Markup:
 
 
 def _actions(context: Context) -> Markup:
-    """The steps of a move as on the chart: a card, a city, perhaps an own tower, and a height.
+    """The steps of a move as on the chart: a card, a city, perhaps a tower to take down, and a height.
 
     The last step is pressed twice, as on the chart: the first press shows the effect of the move in the prompt.
     """
@@ -99,7 +99,7 @@ def _heights(context: Context, choice: Choice) -> list[Markup]:
 
 
 def _height_label(context: Context, choice: Choice, height: int) -> str:
-    """A legal tower in words: its height and city, and the new city of each tower that it pushes."""
+    """A legal tower as text: its height and city, and the new city of each tower that it pushes."""
     seat = context.view["to_move"]
     assert seat is not None
     base = without_old(column_of(context.view, choice.meridian), choice.old)
@@ -113,7 +113,7 @@ def _height_label(context: Context, choice: Choice, height: int) -> str:
 
 
 def _own(context: Context, choice: Choice) -> list[Markup]:
-    """Buttons for the own towers to take down, and for taking one down without building."""
+    """Buttons for the player's towers to take down, and for taking one down without building."""
     items = [
         pick_button(
             removed_tower_label(context, choice.meridian, city),

@@ -57,7 +57,7 @@ def _corner_without_fields(china: bool, name: str) -> Markup:
 
 @cache
 def _roads() -> Markup:
-    """Return the roads between the villages (R2)."""
+    """Return the roads between the villages (house ruling R2)."""
     ends = [(village_center(line.left), village_center(line.right)) for line in BOARD.lines if line.road]
     path_data = "".join(f"M{ax:g} {ay:g}L{bx:g} {by:g}" for (ax, ay), (bx, by) in ends)
     attrs = {"class": "roads", "data-ornament": True, "preserveAspectRatio": "none"}

@@ -42,7 +42,7 @@ def _map(context: Context) -> Markup:
         attrs,
         land(context, previewed),
         wall(context, previewed),
-        [village(context, number, previewed) for number in range(BOARD.villages)],
+        [village(context, index, previewed) for index in range(BOARD.villages)],
         arrow(context, previewed.choice),
         line_targets(context, previewed),
     )

@@ -19,11 +19,11 @@ from wanli.ui.markup.people import Person
 
 SIZE = 48
 _MAX_LAYERS = 3
-"""The maximum number of layers drawn below the top stone. A number beside the stack gives its height."""
+"""The maximum number of layers drawn below the top stone. A number next to the stack gives its height."""
 _LAYER_HEIGHT = 4
 _BOX = f"0 0 {SIZE} {SIZE + _MAX_LAYERS * _LAYER_HEIGHT}"
 _MAX_FULL_SIZE = 2
-"""The number of kinds that fit beside the stone at full size."""
+"""The number of kinds that fit next to the stone at full size."""
 
 
 def stack(context: Context, village: int, choice: Choice, china: bool) -> Markup | None:
@@ -113,7 +113,7 @@ def _number(style: Sequence[str], name: str, count: int, text: str | int) -> Mar
 
 
 def _below(name: str, kinds: tuple[str | None, ...]) -> Markup:
-    """Return the stones below the top stone by kind; a question mark stands for stones face down."""
+    """Return the stones below the top stone by kind. A question mark stands for stones face down."""
     counts = Counter(kinds)
     listed_kinds = [kind for kind in (*KINDS, None) if counts[kind]]
     figures = [

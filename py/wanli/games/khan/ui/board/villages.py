@@ -15,32 +15,32 @@ from wanli.ui.markup.elements import hit_area, piece
 from wanli.ui.markup.html import Markup, el, svg
 
 
-def village(context: Context, number: int, previewed: Trial) -> Markup:
+def village(context: Context, village: int, previewed: Trial) -> Markup:
     """Return a village as a pick target, with its stack and scouts."""
     choice = previewed.choice
-    lit = number in previewed.lit.villages
-    picked = number in (choice.village, choice.other)
-    dead_end = (lit or picked) and _warns(context, number, previewed)
-    name = village_name(number)
+    lit = village in previewed.lit.villages
+    picked = village in (choice.village, choice.other)
+    dead_end = (lit or picked) and _warns(context, village, previewed)
+    name = village_name(village)
     attrs = {
         "class": [
             "village",
             "lit" if lit else "",
             "picked" if picked else "",
             "warn" if dead_end else "",
-            "fresh" if number in previewed.fresh else "",
+            "fresh" if village in previewed.fresh else "",
         ],
-        "style": village_place(number),
+        "style": village_place(village),
         "data-about": f"village:{name}",
     }
-    china = context.view["china"][number] != (number in previewed.flipped)
+    china = context.view["china"][village] != (village in previewed.flipped)
     return hit_area(
         "div",
-        ("pick", "village", number),
-        village_label(context, number, choice, dead_end) if lit else "",
+        ("pick", "village", village),
+        village_label(context, village, choice, dead_end) if lit else "",
         attrs,
-        stack(context, number, choice, china),
-        [_scout(context, seat, name) for seat in _scouts_in(context, number, choice)],
+        stack(context, village, choice, china),
+        [_scout(context, seat, name) for seat in _scouts_in(context, village, choice)],
         el("i", {"class": "warning", "aria-hidden": True}, "!") if dead_end else None,
         el("span", {"class": "name", "aria-hidden": True}, name),
         lit=lit,
@@ -48,10 +48,10 @@ def village(context: Context, number: int, previewed: Trial) -> Markup:
     )
 
 
-def _warns(context: Context, number: int, previewed: Trial) -> bool:
+def _warns(context: Context, village: int, previewed: Trial) -> bool:
     """Return True if a village is an enabled target and a dead end."""
     choice = previewed.choice
-    return choice.mode == "march" and number in previewed.lit.villages and _dead_end(context, number, choice)
+    return choice.mode == "march" and village in previewed.lit.villages and _dead_end(context, village, choice)
 
 
 def _scout(context: Context, seat: int, name: str) -> Markup:

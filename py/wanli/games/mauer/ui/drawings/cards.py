@@ -158,7 +158,7 @@ def sprite() -> Markup:
 
 @cache
 def picture(kind: str) -> Markup:
-    """The figure of a kind without its card, as a small sign beside a number."""
+    """The figure of a kind without its card, as a small sign next to a number."""
     return svg(FACE_BOX, {"class": "figure"}, use(f"face-{kind}"))
 
 
