@@ -174,7 +174,7 @@ def reason(refusal: Reason, context: Context) -> str:
 
 
 def outcome(context: Context, effect: Built, seat: int | None) -> str:
-    """Return the effect of a piece as text: connections compared, pieces removed, villages flipped, points gained."""
+    """Return the effect of a piece as text: connections compared, pieces removed, villages flipped, and the points."""
     t = context.t
     values = {"line": line_name(effect.line), "new": len(effect.new), "old": len(effect.old)}
     key = effect.kind + ("" if effect.kind == "branch" else ".moved" if effect.moved else ".stayed")

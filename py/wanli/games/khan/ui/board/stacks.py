@@ -81,15 +81,15 @@ def _drawn(
     if not previewed:
         attrs |= piece(f"stone:{name}:{len(owners)}", f"village:{name}")
     listed = len(kinds) > 1 and any(kinds)  # a stack of several stones face down lists no kinds
-    beside: Markup | None = None
+    caption: Markup | None = None
     if listed:
-        beside = _below(name, kinds[:-1])
+        caption = _below(name, kinds[:-1])
     elif len(owners) > 1:
-        beside = _number(["height"], name, len(owners), len(owners))
+        caption = _number(["height"], name, len(owners), len(owners))
     return fragment(
         svg(_BOX, attrs, shadow, layers, stone(face, top.shape, 0, 0, SIZE)),
-        beside,
-        _worth(name, kinds, china, changed),
+        caption,
+        _value_label(name, kinds, china, changed),
     )
 
 
@@ -136,7 +136,7 @@ def _below(name: str, kinds: tuple[str | None, ...]) -> Markup:
     )
 
 
-def _worth(name: str, kinds: tuple[str | None, ...], china: bool, changed: bool) -> Markup | None:
+def _value_label(name: str, kinds: tuple[str | None, ...], china: bool, changed: bool) -> Markup | None:
     """Return the value of the village, now or after the previewed move; None if a stone is unknown."""
     known = [kind for kind in kinds if kind]
     if len(known) < len(kinds):

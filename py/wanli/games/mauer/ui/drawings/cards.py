@@ -164,7 +164,7 @@ def picture(kind: str) -> Markup:
 
 @cache
 def card_drawing(kind: str, shape: Shape, layer: str = "face") -> Markup:
-    """A card face up; its colour and pattern come from the element around it."""
+    """A card face up. Its colour and pattern come from the element around it."""
     seat_mark = mark(shape, {"x": 19, "y": 5, "width": 14, "height": 14})
     return svg(CARD_BOX, {"class": layer}, use(f"card-{kind}"), seat_mark)
 
