@@ -30,7 +30,7 @@ def test_the_board_is_loaded_consistently() -> None:
 def test_left_is_to_the_left_when_facing_along_a_line() -> None:
     for entry in board.BOARD.lines:
         (ax, ay), (bx, by) = (board.BOARD.places[tower] for tower in entry.towers)
-        x, y = board.BOARD.middle(entry.left)
+        x, y = board.BOARD.center(entry.left)
         assert (bx - ax) * (y - ay) - (by - ay) * (x - ax) < 0, "with y to the south, left is negative"
 
 

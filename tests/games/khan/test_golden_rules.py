@@ -10,7 +10,7 @@ import pytest
 from tests.games.khan.positions import kinds, line, open_lines, position, shut_lines, village, walk_wall
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.building import build
-from wanli.games.khan.rules.stones import condition, score_key, stack_value, worth
+from wanli.games.khan.rules.stones import condition, score_key, stack_value, stone_value
 from wanli.games.khan.rules.wall import Wall
 
 
@@ -112,7 +112,7 @@ def test_g0_5_blues_new_end_4_to_2() -> None:
     assert names(built.flipped) == ["F4", "F5", "G4", "G5"]
     assert north_and_south(built.wall) == (23, 15)
     assert built.wall.standing == 9
-    assert [worth("mongol", china, "normal") for china in (True, False)] == [-3, 3]
+    assert [stone_value("mongol", china, "normal") for china in (True, False)] == [-3, 3]
 
 
 def test_g0_6_greens_turn() -> None:
@@ -185,5 +185,5 @@ def test_g0_6_greens_turn() -> None:
 def test_g0_7_scoring_table(letters: str, china: bool, points: int) -> None:
     assert stack_value(kinds(letters), china) == points
     state = condition(kinds(letters))
-    assert sum(worth(kind, china, state) for kind in kinds(letters)) == points
+    assert sum(stone_value(kind, china, state) for kind in kinds(letters)) == points
     assert all(score_key(kind, china, state) for kind in kinds(letters))

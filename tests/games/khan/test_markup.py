@@ -544,7 +544,7 @@ def test_targets_are_large_enough_on_a_tablet_and_on_a_phone() -> None:
             assert min((max(xs) - min(xs)) * across, (max(ys) - min(ys)) * down) > diameter
         for entry in BOARD.lines:
             ends = [BOARD.places[tower] for tower in entry.towers] + [
-                BOARD.middle(village) for village in entry.villages
+                BOARD.center(village) for village in entry.villages
             ]
             diamond_width = (max(x for x, _ in ends) - min(x for x, _ in ends)) * across
             diamond_height = (max(y for _, y in ends) - min(y for _, y in ends)) * down

@@ -1,6 +1,6 @@
 """Positions of Chinesische Mauer in a readable notation.
 
-The notation of a site is `"3 5 | A:wall A:gate*5 B:noble>dragon(A)"`: the tokens beside it, then its cards from left
+The notation of a site is `"3 5 | A:wall A:gate*5 B:noble>dragon(A)"`: the tokens next to it, then its cards from left
 to right with their owners. `*5` is a token on the card, `>dragon(A)` a dragon of A on it, `A:wall+wall` two adjacent
 cards. `""` or `"closed"` is a closed site. Seats are A, B, C, D, E.
 """

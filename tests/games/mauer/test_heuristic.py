@@ -95,9 +95,9 @@ def test_a_site_valued_in_this_turn_can_still_be_lost() -> None:
 
 def test_cards_are_worth_nothing_to_a_seat_without_further_turns() -> None:
     early = position(["8 1 |"], ["tower", "wall", "wall"], action=2)
-    assert all(worth > 0 for worth in Evaluation(early, WEIGHTS).worth_of_cards(early))
+    assert all(worth > 0 for worth in Evaluation(early, WEIGHTS).value_of_cards(early))
     last = position(["8 1 |"], ["tower", "", "wall"], action=2, turn_of="C", decks=["", "", ""], finisher="B")
-    worths = Evaluation(last, WEIGHTS).worth_of_cards(last)
+    worths = Evaluation(last, WEIGHTS).value_of_cards(last)
     assert worths[1] == 0  # B has no cards left
     assert worths[0] > 0  # A has a last turn
     assert worths[2] > 0
@@ -134,7 +134,7 @@ def test_free_horsemen_are_not_paid_for() -> None:
     ("row", "worth"),
     [
         ("B:wall+gate C:warrior A:tower", {1, 2}),  # B does not lead; a covered warrior lowers later ones
-        ("B:wall+noble C:warrior A:tower", {0, 1, 2}),  # beside the noble every card counts 1, and B leads
+        ("B:wall+noble C:warrior A:tower", {0, 1, 2}),  # next to the noble every card counts 1, and B leads
         ("B:wall+wall+wall C:wall+wall", {0}),  # B leads, and all walls are equal
         ("B:wall A:wall", {0}),  # without it B does not take part (W1)
         ("B:wall*5+wall A:tower", set()),  # B does not lead, for the token is deducted
@@ -149,7 +149,7 @@ def test_dragon_candidates(row: str, worth: set[int]) -> None:
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_a_dragon_takes_the_only_card_of_a_rival_out_of_the_race(level: str) -> None:
-    """A dragon beside the wall would only tie; on the wall it leaves B no card there (W1)."""
+    """A dragon next to the wall would only tie; on the wall it leaves B no card there (W1)."""
     state = position(["8 3 | B:wall"], ["dragon", "wall wall"], seats=2, action=3)
     assert moves(state, level) == {("cover", 0, 0)}
 

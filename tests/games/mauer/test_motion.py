@@ -14,7 +14,7 @@ pytestmark = pytest.mark.cpython
 
 
 def test_each_token_moves_to_its_winner_and_the_cards_to_the_box() -> None:
-    """The second token, beside the site, moves to its winner; the first, on a card, to the seat that laid it."""
+    """The second token, next to the site, moves to its winner; the first, on a card, to the seat that laid it."""
     match, rng, seen = Match.new(MAUER, 3, 7), Rng(7), 0
     while not match.over:
         match.play(rng.choice(match.state.legal()))

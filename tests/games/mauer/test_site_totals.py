@@ -25,18 +25,18 @@ def test_incremental_totals_equal_the_totals_after_the_move(seats: int) -> None:
     for state in walk(seats, 3):
         for action in state.legal():
             match action:
-                case ("play", str(kind), int(count), int(number)):
-                    changed = SiteTotals(state.sites[number], seats).with_cards(state.stack[-1].seat, kind, count)
-                case ("cover", int(number), int(at)):
-                    under = state.sites[number].row[at]
-                    changed = SiteTotals(state.sites[number], seats).with_dragon(state.stack[-1].seat, under)
-                case ("lay", int(number), int(value), _):
-                    changed = SiteTotals(state.sites[number], seats).with_token(state.stack[-1].seat, value)
+                case ("play", str(kind), int(count), int(site_index)):
+                    changed = SiteTotals(state.sites[site_index], seats).with_cards(state.stack[-1].seat, kind, count)
+                case ("cover", int(site_index), int(position)):
+                    under = state.sites[site_index].row[position]
+                    changed = SiteTotals(state.sites[site_index], seats).with_dragon(state.stack[-1].seat, under)
+                case ("lay", int(site_index), int(value), _):
+                    changed = SiteTotals(state.sites[site_index], seats).with_token(state.stack[-1].seat, value)
                 case _:
                     continue
             after = state.copy()
             after.play(action)
-            check(changed, after.sites[number])
+            check(changed, after.sites[site_index])
             compared += 1
     assert compared > 100
 

@@ -44,19 +44,19 @@ def test_turn_order_is_predicted(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", MAUER.seats)
-def test_plays_no_more_is_exact(seats: int) -> None:
+def test_is_finished_is_exact(seats: int) -> None:
     kinds = {True: 0, False: 0}
     for seed in range(4):
-        is_predictable, last_asked, final = [], [-1] * seats, False
-        for at, state in enumerate(walk(seats, seed)):
-            is_predictable.append(turns_ahead(state).plays_no_more)
+        predicted, last_asked, final = [], [-1] * seats, False
+        for step, state in enumerate(walk(seats, seed)):
+            predicted.append(turns_ahead(state).is_finished)
             final = state.final  # false if the last tokens were won before the end of the last round
             if state.stack[-1].kind == ACT:
-                last_asked[state.stack[-1].seat] = at
-        for at, plays_no_more in enumerate(is_predictable):
-            for seat, no_more in enumerate(plays_no_more):
+                last_asked[state.stack[-1].seat] = step
+        for step, is_finished in enumerate(predicted):
+            for seat, no_more in enumerate(is_finished):
                 kinds[no_more] += 1
-                asked_again = last_asked[seat] >= at
+                asked_again = last_asked[seat] >= step
                 assert not (asked_again and no_more)
                 assert asked_again or no_more or not final
     assert all(kinds.values())
@@ -70,7 +70,7 @@ def test_turn_order_after_an_action_is_predicted_before_it(seats: int) -> None:
             if state.stack[-1].kind != ACT:
                 continue
             acting = state.stack[-1].seat
-            is_predictable = turns_ahead(state, after_action=True)
+            predicted = turns_ahead(state, after_action=True)
             for action in state.legal():
                 after = state.copy()
                 after.play(action)
@@ -78,9 +78,9 @@ def test_turn_order_after_an_action_is_predicted_before_it(seats: int) -> None:
                     continue
                 actual, begun = turns_ahead(after), after.turn - state.turn
                 for seat in range(seats):
-                    assert actual.plays_no_more[seat] == is_predictable.plays_no_more[seat]
-                    if not actual.plays_no_more[seat]:
-                        assert actual.cards[seat] == is_predictable.cards[seat] - begun
+                    assert actual.is_finished[seat] == predicted.is_finished[seat]
+                    if not actual.is_finished[seat]:
+                        assert actual.cards[seat] == predicted.cards[seat] - begun
                         compared += 1
                 turns_ended += begun > 0
     assert compared > 100

@@ -87,9 +87,10 @@ def test_a_bot_never_peeks(level: str) -> None:
     """States that differ only in the order of the decks give the same move."""
     for number, state in enumerate(some_states(3, 11)):
         view = state.view(state.seat)
-        twin = MERIDIAN.imagine(view, Rng(50 + number))
+        sampled_state = MERIDIAN.imagine(view, Rng(50 + number))
         moves = [
-            choose(MERIDIAN, sample.view(sample.seat), level, 7, Iterations(12), HEURISTIC) for sample in (state, twin)
+            choose(MERIDIAN, sample.view(sample.seat), level, 7, Iterations(12), HEURISTIC)
+            for sample in (state, sampled_state)
         ]
         assert moves[0] == moves[1]
         assert moves[0] in state.legal()

@@ -18,7 +18,7 @@ from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.drawings import tower
 from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.games.meridian.ui.labels import ranges
-from wanli.games.meridian.ui.selection import Choice, choice_of, displayed_position, old_choices
+from wanli.games.meridian.ui.selection import Choice, choice_of, displayed_position, removed_tower_choices
 from wanli.ui.markup.people import seat_badge
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
@@ -115,10 +115,10 @@ def test_all_seats_see_the_same_chart(seats: int) -> None:
 def test_markup_does_not_depend_on_the_order_of_the_decks(seats: int) -> None:
     for number, state in enumerate(sample_states(seats)):
         for seat in (*range(seats), None):
-            twin = MERIDIAN.imagine(state.view(seat), Rng(number))
+            sampled_state = MERIDIAN.imagine(state.view(seat), Rng(number))
             for part in (GAME_UI.board, GAME_UI.hand, GAME_UI.text_board, GAME_UI.prompt):
-                assert part(look(state, seat)) == part(look(twin, seat))
-            assert GAME_UI.player_bar(look(state, seat)) == GAME_UI.player_bar(look(twin, seat))
+                assert part(look(state, seat)) == part(look(sampled_state, seat))
+            assert GAME_UI.player_bar(look(state, seat)) == GAME_UI.player_bar(look(sampled_state, seat))
 
 
 COLUMN = [(1, 4), (2, 3), None, (3, 1), None]
@@ -237,7 +237,7 @@ def test_with_two_own_towers_one_of_them_is_chosen() -> None:
     state = position(2, {3: [(0, 4), None, (0, 2), None, None]}, ["3", "9"])
     context = picked(state, ("pick", "city", 3, 2))
     assert choice_of(context).old == 1
-    assert old_choices(context) == [1, 3]
+    assert removed_tower_choices(context) == [1, 3]
     assert ("pick", "tower", 3, 3) in Page(GAME_UI.hand(context)).picks(free=True), "the other one, at the same height"
     with_the_other = picked(state, ("pick", "city", 3, 2), ("pick", "tower", 3, 3))
     assert choice_of(with_the_other).action == ("replace", "3", 3, 3, 3, 2)
@@ -295,7 +295,7 @@ def test_towers_show_their_height_and_owner() -> None:
         assert attrs["data-piece"] == f"tower:{owner}:3:{height}"
         assert attrs["data-at"] == f"3:{place}"
         assert tower(person, height, City(3, place)).removeprefix("<span ").split(">", 1)[1] in GAME_UI.board(context)
-        assert str(seat_badge(person)) in GAME_UI.board(context), "the shape beside the number"
+        assert str(seat_badge(person)) in GAME_UI.board(context), "the shape next to the number"
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.cpython
 
 
 def test_a_card_that_is_turned_up_is_shown() -> None:
-    """Its owner sees it in the hand, everybody else beside the board."""
+    """Its owner sees it in the hand, everybody else next to the board."""
     match = Match.new(MERIDIAN, 3, 7)
     events: list[Event] = []
     while not events:

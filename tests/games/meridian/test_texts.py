@@ -15,7 +15,7 @@ from wanli.engine import SeenEvent, State
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.game_ui import GAME_UI
-from wanli.games.meridian.ui.labels import card_for, card_name, either_number
+from wanli.games.meridian.ui.labels import card_label, card_name, either_number
 from wanli.ui.selection.picks import Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -186,7 +186,7 @@ def test_the_numbers_of_a_card_never_wrap() -> None:
 
 def test_a_card_for_several_meridians_says_so() -> None:
     context = look(position(4, {}, ["3", "9"]), 0)
-    counts_by_label = {card_for(context, card): len(numbers) for card, numbers in COMPONENTS.numbers.items()}
+    counts_by_label = {card_label(context, card): len(numbers) for card, numbers in COMPONENTS.numbers.items()}
     assert "Card for meridian 3" in counts_by_label
     assert [label for label in counts_by_label if "meridians" in label] == [
         label for label, count in counts_by_label.items() if count > 1

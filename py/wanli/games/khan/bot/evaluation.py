@@ -29,7 +29,7 @@ class Evaluation:
         self._stock_stone = weights.stock * weights.average_stone
         self._flips = [min(0.4, weights.flip * edges) for edges in range(CORNERS + 1)]
         self._worth_by_walls = [
-            _of_many([weights.wall] * walls, weights.full) for walls in range(COMPONENTS.max_walls + 1)
+            _sum_best_two_in_full([weights.wall] * walls, weights.full) for walls in range(COMPONENTS.max_walls + 1)
         ]
         self._stones: EvalCache[tuple[object, ...], float] = EvalCache()
         self._villages: EvalCache[tuple[object, ...], list[float]] = EvalCache(_MAX_POSITIONS)
@@ -64,7 +64,7 @@ class Evaluation:
         return score_margin(points, seat, self.weights.best, self.weights.win if decided else 0.0)
 
     def waits_too_long(self, state: KhanState) -> bool:
-        """Return True if the match has lasted more rounds than the weight `patience` (R28)."""
+        """Return True if the match has lasted more rounds than the weight `patience` (house ruling R28)."""
         return state.turn > self.weights.patience * state.seats
 
     def waiting(self, state: KhanState) -> float:
@@ -98,18 +98,18 @@ class Evaluation:
     ) -> None:
         """Add the expected points from one village: for its controller, and for the seats that might take it."""
         value, flipped_value = _stack_values(stack, china)
-        worth = float(value)
+        expected_value = float(value)
         if edges and time > 0:
-            worth += self._flips[edges] * time * (flipped_value - worth)
+            expected_value += self._flips[edges] * time * (flipped_value - expected_value)
         owner = stack[-1].owner
-        if worth > 0:
-            lost = worth * time * (self.weights.guarded if guarded else self.weights.taken)
+        if expected_value > 0:
+            lost = expected_value * time * (self.weights.guarded if guarded else self.weights.taken)
             share = lost / (len(points) - 1)
             for seat in range(len(points)):
                 points[seat] += share
-            points[owner] += worth - lost - share
+            points[owner] += expected_value - lost - share
         else:
-            points[owner] += worth
+            points[owner] += expected_value
 
     def scout(self, state: KhanState, seat: int) -> float:
         """Return 0, or the penalty for a scout that cannot move."""
@@ -132,13 +132,13 @@ class Evaluation:
         )
 
     def _in_hand(self, stones: list[str], last: bool) -> float:
-        """Return the worth of active stones. In the last turn, all but the best two are worth less."""
+        """Return the value of active stones. In the last turn, all but the best two count less."""
         key = (last, *stones)
-        worth = self._stones.get(key)
-        if worth is None:
-            worths = [self.weights.stones[kind] for kind in stones]
-            worth = self._stones.store(key, _of_many(worths, self.weights.full if last else 1.0))
-        return worth
+        total_value = self._stones.get(key)
+        if total_value is None:
+            values = [self.weights.stones[kind] for kind in stones]
+            total_value = self._stones.store(key, _sum_best_two_in_full(values, self.weights.full if last else 1.0))
+        return total_value
 
 
 def _turns_left(state: KhanState, stocks: list[int], supply: int) -> list[float]:
@@ -179,7 +179,7 @@ def _stack_values(stack: Stack, china: bool) -> tuple[int, int]:
     return stack_value(kinds, china), stack_value(kinds, not china)
 
 
-def _of_many(worths: list[float], rest_factor: float) -> float:
-    """Return the sum of the worths; all but the best two are multiplied by `rest_factor`."""
-    ordered = sorted(worths, reverse=True)
+def _sum_best_two_in_full(values: list[float], rest_factor: float) -> float:
+    """Return the sum of the values. All but the best two are multiplied by `rest_factor`."""
+    ordered = sorted(values, reverse=True)
     return sum(ordered[:2]) + rest_factor * sum(ordered[2:])

@@ -40,8 +40,8 @@ def _parts(evaluation: Evaluation, state: KhanState) -> list[Features]:
         owner, value = stack[-1].owner, stack_value([stone.kind for stone in stack], china)
         parts[owner]["villages"] += value
         parts[owner]["danger"] -= value
-        for other, worth in enumerate(expected):
-            parts[other]["danger" if other == owner else "reach"] += worth
+        for other, expected_points in enumerate(expected):
+            parts[other]["danger" if other == owner else "reach"] += expected_points
     without_walls = Evaluation(replace(evaluation.weights, wall=0.0))
     for seat, part in enumerate(parts):
         part["scout"] = evaluation.scout(state, seat) * time

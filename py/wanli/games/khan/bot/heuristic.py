@@ -27,11 +27,11 @@ class KhanHeuristic(Heuristic[KhanState]):
         return candidates(state)
 
     def extends_playout(self, start: KhanState, now: KhanState) -> bool:
-        """Return True for two rounds; only then does it show if a taken village can be held."""
+        """Return True for two rounds. Only then does the search see if a taken village can be held."""
         return now.turn <= start.turn + start.seats
 
     def value(self, state: KhanState, seat: int) -> float:
-        """Return the expected margin over the rivals minus the penalty for waiting; a won match adds a bonus."""
+        """Return the expected margin over the rivals minus the penalty for waiting. A won match adds a bonus."""
         if state.ended:
             result = state.result()
             assert result is not None

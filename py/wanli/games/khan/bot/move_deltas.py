@@ -147,5 +147,5 @@ class MoveDeltas:
         other_stones = self.stones[:]
         other_stones.remove(kind)
         china = self.state.wall.china[village]
-        worth = stack_value([kind], china) + stack_value(other_stones, china)
-        return self.base + worth + 0.2 * self.edges[village] - 0.3 * self.edges[other]
+        stack_values = stack_value([kind], china) + stack_value(other_stones, china)
+        return self.base + stack_values + 0.2 * self.edges[village] - 0.3 * self.edges[other]

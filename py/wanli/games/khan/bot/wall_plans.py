@@ -39,7 +39,8 @@ class Outcome(NamedTuple):
 class _Way(NamedTuple):
     """A row of new pieces that starts at a tower of the wall.
 
-    It holds the `towers` it touches, its `lines`, and the combined `Board.beyond` of these lines, as a bit set.
+    It holds the `towers` it touches, its `lines`, and as a bit set the combined `Board.subtree_beyond_line` of these
+    lines.
     """
 
     towers: tuple[int, ...]
@@ -105,14 +106,14 @@ class _PlanSearch:
     """The search for plans that start from one wall. These lists are indexed by tower:
 
     - `root` and `depth` are those of `Tree`.
-    - `parted` combines `Board.beyond` of the lines on the way from the western end to the tower.
+    - `parted` combines `Board.subtree_beyond_line` of the lines on the way from the western end to the tower.
     - `onward` are the free lines from the tower to towers that are not in the wall.
     - `closing` are the free lines from the tower to towers in the wall or to new ends.
     """
 
     def __init__(self, wall: Wall) -> None:
         self.wall, self.board, self.tree = wall, wall.board, wall.tree
-        self.beyond = self.board.beyond
+        self.subtree_beyond_line = self.board.subtree_beyond_line
         self.kinds = [self.tree.kind_at(tower) for tower in range(self.board.towers)]
         self.root, self.depth = self.tree.root, self.tree.depth
         self._measure_ways()
@@ -122,13 +123,14 @@ class _PlanSearch:
         board, parent = self.board, self.tree.parent
         self.parted = [0] * board.towers
         self.whole = 0
-        """The combined `Board.beyond` of the whole main wall."""
+        """The combined `Board.subtree_beyond_line` of the whole main wall."""
         for tower, line in zip(self.wall.main[1:], board.lines_along(self.wall.main), strict=True):
-            self.whole ^= board.beyond[line]
+            self.whole ^= board.subtree_beyond_line[line]
             self.parted[tower] = self.whole
         for tower in sorted(range(board.towers), key=self.depth.__getitem__):
             if self.depth[tower]:
-                self.parted[tower] = self.parted[parent[tower]] ^ board.beyond[board.line(tower, parent[tower])]
+                line = board.line(tower, parent[tower])
+                self.parted[tower] = self.parted[parent[tower]] ^ board.subtree_beyond_line[line]
 
     def _sort_lines(self) -> None:
         """Fill `closing` and `onward`. They omit lines to the present ends, where no second piece may stand (R13)."""
@@ -165,7 +167,7 @@ class _PlanSearch:
         for line, goal in self.closing[towers[-1]]:
             western = self.moves(start, goal, len(towers))
             if western is not None:
-                parted = crossed ^ self.beyond[line] ^ self.between(start, goal, western)
+                parted = crossed ^ self.subtree_beyond_line[line] ^ self.between(start, goal, western)
                 if parted not in plans:
                     second = towers[1] if lines else goal
                     plans[parted] = Plan((*lines, line), self.land(parted, start, second, western))
@@ -173,9 +175,9 @@ class _PlanSearch:
     def _lengthened(self, way: _Way) -> list[_Way]:
         """Return the ways that are one piece longer and still end outside the wall."""
         towers, lines, crossed = way
-        beyond = self.beyond
+        subtree_beyond_line = self.subtree_beyond_line
         return [
-            _Way((*towers, tower), (*lines, line), crossed ^ beyond[line])
+            _Way((*towers, tower), (*lines, line), crossed ^ subtree_beyond_line[line])
             for line, tower in self.onward[towers[-1]]
             if tower not in towers
         ]
@@ -188,7 +190,7 @@ class _PlanSearch:
         western = self.moves(start, goal, 1)
         if western is None:
             return _RING_WITHOUT_MOVE
-        parted = self.beyond[line] ^ self.between(start, goal, western)
+        parted = self.subtree_beyond_line[line] ^ self.between(start, goal, western)
         return Outcome(True, self.land(parted, start, goal, western))
 
     def moves(self, start: int, goal: int, length: int) -> bool | None:
@@ -203,7 +205,10 @@ class _PlanSearch:
         return stretch[0] < self.root[start]
 
     def between(self, start: int, goal: int, western: bool) -> int:
-        """Return the combined `Board.beyond` of the standing pieces that form a ring with a new connection."""
+        """Return the combined `Board.subtree_beyond_line` of the standing pieces.
+
+        Only those pieces count that form a ring with a new connection.
+        """
         if self.root[goal] >= 0:
             return self.parted[start] ^ self.parted[goal]
         return self.parted[start] if western else self.parted[start] ^ self.whole

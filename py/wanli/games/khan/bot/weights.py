@@ -29,7 +29,7 @@ class Weights:
 
     @property
     def average_stone(self) -> float:
-        """The mean worth of a stone drawn from a full set."""
+        """The mean value of a stone drawn from a full set."""
         return sum(self.stones[kind] * count for kind, count in COMPONENTS.stones.items()) / COMPONENTS.set_size
 
 

@@ -1,1 +1,1 @@
-"""The engine of Dschingis Khan: state, legal actions, what follows from them, scoring, views."""
+"""The engine of Dschingis Khan: state, legal actions, their effects, scoring, views."""

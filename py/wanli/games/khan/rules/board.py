@@ -19,7 +19,7 @@ class Line:
     """A light line, on which a piece of wall may stand. It joins two `towers` and separates two `villages`.
 
     `left` and `right` are the villages on either side when facing from the first tower to the second. `road` is True if
-    a road joins the villages (R2).
+    a road joins the villages (house ruling R2).
     """
 
     towers: tuple[int, int]
@@ -29,7 +29,7 @@ class Line:
 
     @property
     def villages(self) -> tuple[int, int]:
-        """Both villages beside the line."""
+        """The villages on both sides of the line."""
         return (self.left, self.right)
 
 
@@ -38,8 +38,8 @@ class Board:
     """The board. Villages and towers are numbered in the order of the file, lines in the order of their towers.
 
     - `corners`: the four towers of each village, clockwise.
-    - `lines_at`: for each tower, its lines, each with the tower at the other end.
-    - `beside`: for each village, the lines around it, each with the village on the other side.
+    - `lines_at`: for each tower, its lines, each paired with the tower at the other end.
+    - `beside`: for each village, the lines around it, each paired with the village on the other side.
     - `outline`: the border towers in their order around the board.
     - `places`: the coordinates of the towers in the drawing; `size`: the width and height of the drawing.
     - `start_wall`: the towers of the first main wall, from west to east.
@@ -67,7 +67,7 @@ class Board:
         return len(self.tower_names)
 
     def line(self, tower: int, other: int) -> int:
-        """Return the line between two towers. Raises KeyError if there is none."""
+        """Return the line between two towers. Raises KeyError if there is no such line."""
         return self._line_between[tower, other]
 
     def between(self, village: int, other: int) -> int | None:
@@ -82,17 +82,17 @@ class Board:
         """Return the distance of two border towers along the outline, in steps, on the shorter way (R12)."""
         return self._gaps[tower, other]
 
-    def middle(self, village: int) -> tuple[float, float]:
-        """Return the coordinates of the middle of a village in the drawing."""
-        return self._middles[village]
+    def center(self, village: int) -> tuple[float, float]:
+        """Return the coordinates of the center of a village in the drawing."""
+        return self._centers[village]
 
     @cached_property
-    def _middles(self) -> list[tuple[float, float]]:
+    def _centers(self) -> list[tuple[float, float]]:
         outlines = [[self.places[tower] for tower in corners] for corners in self.corners]
         return [(sum(x for x, _ in points) / CORNERS, sum(y for _, y in points) / CORNERS) for points in outlines]
 
     @cached_property
-    def beyond(self) -> tuple[int, ...]:
+    def subtree_beyond_line(self) -> tuple[int, ...]:
         """For each line, a set of villages as bits: the subtree that lies beyond it in a fixed spanning tree of the
         villages.
 
@@ -105,14 +105,14 @@ class Board:
                 if across not in line_to_parent:
                     line_to_parent[across] = line
                     queue.append(across)
-        beyond = [0] * len(self.lines)
+        subtrees = [0] * len(self.lines)
         subtree = [1 << village for village in range(self.villages)]
         for village in reversed(queue[1:]):
             line = line_to_parent[village]
-            beyond[line] = subtree[village]
+            subtrees[line] = subtree[village]
             left, right = self.lines[line].villages
             subtree[right if left == village else left] |= subtree[village]
-        return tuple(beyond)
+        return tuple(subtrees)
 
     @cached_property
     def border(self) -> tuple[bool, ...]:
@@ -120,7 +120,7 @@ class Board:
         return tuple([tower in self._order for tower in range(self.towers)])
 
     @cached_property
-    def everywhere(self) -> int:
+    def all_villages(self) -> int:
         """The set of all villages, as bits."""
         return (1 << self.villages) - 1
 
@@ -151,17 +151,17 @@ def read(data: dict[str, Any]) -> Board:
     - the start wall is no path of light lines between two border towers, or touches the outline in between.
     """
     towers, villages = list(data["towers"]), list(data["villages"])
-    number = {name: tower for tower, name in enumerate(towers)}
+    tower_by_name = {name: tower for tower, name in enumerate(towers)}
     for name in [*data["start_wall"], *(tower for corners in data["villages"].values() for tower in corners)]:
-        _require(name in number, f"no tower is called {name}")
+        _require(name in tower_by_name, f"no tower is called {name}")
     places = tuple((int(x), int(y)) for x, y in data["towers"].values())
     _require(len(set(places)) == len(places), "two towers stand in one place")
-    corners = tuple(tuple(number[tower] for tower in towers_of) for towers_of in data["villages"].values())
+    corners = tuple(tuple(tower_by_name[tower] for tower in towers_of) for towers_of in data["villages"].values())
     edges = _edges(corners, places, villages)
     without_road = {frozenset(pair) for pair in data["no_roads"]}
     _require(all(pair <= set(villages) and len(pair) == 2 for pair in without_road), "no_roads names pairs of villages")
     lines = _lines(edges, without_road, villages)
-    start_wall = tuple(number[name] for name in data["start_wall"])
+    start_wall = tuple(tower_by_name[name] for name in data["start_wall"])
     board = Board(
         names=tuple(villages),
         tower_names=tuple(towers),
@@ -210,18 +210,18 @@ def _lines(edges: dict[tuple[int, int], int], without_road: set[frozenset[str]],
 
 def _by_end(lines: tuple[Line, ...], towers: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     lines_at: list[list[tuple[int, int]]] = [[] for _ in range(towers)]
-    for number, line in enumerate(lines):
+    for index, line in enumerate(lines):
         first, second = line.towers
-        lines_at[first].append((number, second))
-        lines_at[second].append((number, first))
+        lines_at[first].append((index, second))
+        lines_at[second].append((index, first))
     return tuple(map(tuple, lines_at))
 
 
 def _by_village(lines: tuple[Line, ...], villages: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     beside: list[list[tuple[int, int]]] = [[] for _ in range(villages)]
-    for number, line in enumerate(lines):
-        beside[line.left].append((number, line.right))
-        beside[line.right].append((number, line.left))
+    for index, line in enumerate(lines):
+        beside[line.left].append((index, line.right))
+        beside[line.right].append((index, line.left))
     return tuple(map(tuple, beside))
 
 

@@ -67,7 +67,7 @@ def _flipped(wall: Wall, arc: Sequence[int], ring: Sequence[int]) -> tuple[int, 
     """Return the villages inside `ring`, which change side when the main wall moves to its part `arc`."""
     parted = 0
     for line in ring:
-        parted ^= wall.board.beyond[line]
+        parted ^= wall.board.subtree_beyond_line[line]
     land = enclosed(wall.board, wall.china, parted, arc[0], arc[1])
     return tuple([village for village in range(wall.board.villages) if land >> village & 1])
 

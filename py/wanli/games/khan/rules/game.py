@@ -42,7 +42,7 @@ class Khan(Game[KhanState, KhanView]):
         return view_diff(before, after, seat)
 
     def imagine(self, view: KhanView, rng: Rng) -> KhanState:
-        """Return a state that fits the view; the stones that the seat has not seen are drawn at random."""
+        """Return a state that fits the view. The stones that the seat has not seen are drawn at random."""
         return imagine(view, rng)
 
     def next_turn(self, view: KhanView, rng: Rng) -> KhanState | None:

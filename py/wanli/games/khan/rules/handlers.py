@@ -107,7 +107,7 @@ def _lift(state: KhanPosition, decision: Decision, action: Action, events: list[
 
 
 def _pass(state: KhanPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("pass",): nothing is deployed (R20)."""
+    """("pass",): nothing is deployed (house ruling R20)."""
     events.append(Event("pass", {"seat": decision.seat}))
     end_turn(state, decision.seat, events)
 

@@ -32,7 +32,7 @@ def imagine(view: KhanView, rng: Rng) -> KhanState:
 
 
 def _player(player: PlayerView, hidden: list[str]) -> Player:
-    """Return the stock of a seat. Unknown stones are popped from `hidden`; the rest of it becomes the passive stock."""
+    """Return the stock of a seat. Unknown stones are popped from `hidden`. The rest of it becomes the passive stock."""
     stones = _known_or_drawn(player["stones"], player["stone_count"], hidden)
     lost = _known_or_drawn(player["lost"], player["lost_count"], hidden)
     return Player(stones, player["walls"], hidden, lost)

@@ -12,15 +12,15 @@ def china(board: Board, main: Sequence[int]) -> tuple[bool, ...]:
     blocked = set(board.lines_along(main))
     in_china = [True] * board.villages
     queue = []
-    for tower, number in zip(main[:-1], board.lines_along(main), strict=True):
-        line = board.lines[number]
+    for tower, line_index in zip(main[:-1], board.lines_along(main), strict=True):
+        line = board.lines[line_index]
         left = line.left if line.towers[0] == tower else line.right
         if in_china[left]:
             in_china[left] = False
             queue.append(left)
     for village in queue:
-        for number, across in board.beside[village]:
-            if in_china[across] and number not in blocked:
+        for line_index, across in board.beside[village]:
+            if in_china[across] and line_index not in blocked:
                 in_china[across] = False
                 queue.append(across)
     return tuple(in_china)
@@ -31,7 +31,7 @@ def enclosed(board: Board, sides: Sequence[bool], parted: int, tower: int, next_
 
     The new and the old way of the wall form a ring; the villages inside it change side. The new way contains a piece
     from `tower` to `next_tower`, in the direction from west to east. `parted` are the villages either inside or outside
-    the ring, as bits (`Board.beyond`). `sides` is True for the villages that were in China before.
+    the ring, as bits (`Board.subtree_beyond_line`). `sides` is True for the villages that were in China before.
 
     The new way never crosses the main wall, so it runs through one country. In Mongolia, the ring lies to its right; in
     China, to its left.
@@ -39,4 +39,4 @@ def enclosed(board: Board, sides: Sequence[bool], parted: int, tower: int, next_
     line = board.lines[board.line(tower, next_tower)]
     side = sides[line.left]
     inner = line.left if (line.towers[0] == tower) == side else line.right
-    return parted if parted >> inner & 1 else parted ^ board.everywhere
+    return parted if parted >> inner & 1 else parted ^ board.all_villages

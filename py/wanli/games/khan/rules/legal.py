@@ -70,7 +70,7 @@ def deployments(state: KhanPosition, seat: int) -> list[Action]:
             actions.append(("lift",))
     if player.walls:
         actions += state.wall.building_actions()
-    if all(action == ("lift",) for action in actions):  # nothing to deploy (R20)
+    if all(action == ("lift",) for action in actions):  # nothing to deploy (house ruling R20)
         actions.append(("pass",))
     return actions
 
@@ -88,7 +88,10 @@ def can_march(state: KhanPosition, seat: int, visited: list[int]) -> bool:
 
 
 def entrances(state: KhanPosition, seat: int) -> list[int]:
-    """Return the villages where a lifted scout may return: own villages with a step, else empty ones (rule 17, R19)."""
+    """Return the villages where a lifted scout may return (rule 17, R19).
+
+    These are the seat's villages with a step. If there are none, they are empty villages with a step.
+    """
     open_villages = [v for v in range(BOARD.villages) if v not in state.scouts and can_march(state, seat, [v])]
     own_villages = [village for village in open_villages if controller(state.villages[village]) == seat]
     return own_villages or [village for village in open_villages if not state.villages[village]]

@@ -65,8 +65,8 @@ def joined_by_road(wall: Wall, line: int) -> bool:
     return wall.pieces[line] == NONE and wall.board.lines[line].road
 
 
-def reach(wall: Wall, origin: int, closed: Collection[int], shut: Collection[int] = ()) -> set[int]:
-    """Return the villages that `steps` would reach if the gates of the lines in `shut` were closed too.
+def reach(wall: Wall, origin: int, closed: Collection[int], also_closed: Collection[int] = ()) -> set[int]:
+    """Return the villages that `steps` would reach if the gates of the lines in `also_closed` were closed too.
 
     It is faster than `steps` because it does not list the ways. Bots call it for every step that they consider.
     """
@@ -75,14 +75,14 @@ def reach(wall: Wall, origin: int, closed: Collection[int], shut: Collection[int
     can_climb = False
     for line, across in board.beside[origin]:
         if pieces[line] == OPEN:
-            if line not in shut:
+            if line not in also_closed:
                 can_climb = True
                 reached.add(across)
         elif joined_by_road(wall, line):
             reached.add(across)
     if can_climb:
         for line in wall.open_lines:
-            if line not in shut:  # this includes climbed pieces, whose villages are reachable anyway
+            if line not in also_closed:  # this includes climbed pieces, whose villages are reachable anyway
                 reached.update(board.lines[line].villages)
     return reached.difference(closed)
 

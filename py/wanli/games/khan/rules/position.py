@@ -28,7 +28,8 @@ class KhanPosition(State):
 
     - `start`: the start seat. `players`: the stock of each seat.
     - `wall`: the Great Wall. `villages`: the stack of each village. `scouts`: the village of each scout, or OFF.
-    - `supply`: pieces in the general wall supply. `gone`: pieces that left the game in the last round (R25).
+    - `supply`: pieces in the general wall supply. `gone`: pieces that left the game in the last round (house ruling
+      R25).
     - `turn`: the number of the current turn from 1; 0 during setup.
     - `announcer`: the seat that announced the end; `announced`: the reason; `turns_left`: turns after the current one
       (rule 19).

@@ -19,8 +19,8 @@ def explain_illegal(state: KhanPosition, action: Action) -> Reason:
             return Reason("unknown_action", {"verb": str(verb)})
         case ("settle", int(scout), int(other), str(kind)):
             return _phase(state, SETTLE) or _settle(state, scout, other, kind)
-        case ("draw", str(what)):
-            return _phase(state, DRAW) or _draw(state, what)
+        case ("draw", str(piece)):
+            return _phase(state, DRAW) or _draw(state, piece)
         case ("march", int(village), int(climb), int(descend), str(kind)):
             return _phase(state, MARCH) or _march(state, village, climb, descend, kind)
         case ("wall", int(line)) | ("wall", int(line), "west" | "east"):
@@ -115,7 +115,7 @@ def _march(state: KhanPosition, village: int, climb: int, descend: int, kind: st
 
 
 def _way(state: KhanPosition, origin: int, village: int, climb: int, descend: int) -> Reason:
-    """Return the reason against this way between two villages, neither of which is barred."""
+    """Return why this way between two villages is illegal. Neither village is barred."""
     closed = barred(state.scouts, state.stack[-1].seat, [origin])
     if climb == descend == NO_LINE or village not in reach(state.wall, origin, closed):
         return _no_road(state, origin, village)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Event, Result, ScoreItem
 from wanli.games.khan.rules.position import KhanPosition
-from wanli.games.khan.rules.stones import condition, controller, score_key, worth
+from wanli.games.khan.rules.stones import condition, controller, score_key, stone_value
 
 
 def finish(state: KhanPosition, events: list[Event]) -> None:
@@ -14,7 +14,7 @@ def finish(state: KhanPosition, events: list[Event]) -> None:
 
 
 def result(state: KhanPosition) -> Result | None:
-    """Return the final score once the match has ended, else None."""
+    """Return the final score once the match has ended, otherwise None."""
     return final_result(state) if state.ended else None
 
 
@@ -31,7 +31,7 @@ def final_result(state: KhanPosition) -> Result:
             values = {
                 "village": village, "owner": stone.owner, "kind": stone.kind, "china": china, "state": health,
             }  # fmt: skip
-            key, points = score_key(stone.kind, china, health), worth(stone.kind, china, health)
+            key, points = score_key(stone.kind, china, health), stone_value(stone.kind, china, health)
             items.append(ScoreItem(key, seat, points, values))
     items.sort(key=lambda item: item.seat)
     scores = tuple(sum(item.points for item in items if item.seat == seat) for seat in range(state.seats))

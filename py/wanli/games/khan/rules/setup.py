@@ -10,7 +10,7 @@ from wanli.games.khan.rules.stones import sort_stones
 
 
 def set_up(state: KhanPosition) -> None:
-    """Set up by rules 1–3: the wall, shuffled stones, the start seat (R1), and two stones per seat."""
+    """Set up by rules 1–3: the wall, shuffled stones, the start seat (house ruling R1), and two stones per seat."""
     rng = state.rng
     state.supply = COMPONENTS.walls - state.wall.standing
     state.scouts = [OFF] * state.seats

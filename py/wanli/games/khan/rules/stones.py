@@ -52,7 +52,7 @@ def condition(kinds: Sequence[str]) -> str:
     return SICK if plague else HEALED if herb else NORMAL
 
 
-def worth(kind: str, china: bool, state: str) -> int:
+def stone_value(kind: str, china: bool, state: str) -> int:
     """Return the points of one stone in China or Mongolia; `state` is the condition of its stack (rules 20 to 23)."""
     if kind in (PLAGUE, HERB):
         return 0
@@ -67,7 +67,7 @@ def worth(kind: str, china: bool, state: str) -> int:
 def stack_value(kinds: Sequence[str], china: bool) -> int:
     """Return the points of a village for its controller if the match ended now."""
     state = condition(kinds)
-    return sum(worth(kind, china, state) for kind in kinds)
+    return sum(stone_value(kind, china, state) for kind in kinds)
 
 
 def score_key(kind: str, china: bool, state: str) -> str:

@@ -49,7 +49,7 @@ class Tree:
         return way
 
     def joined(self, line: int) -> tuple[int, int]:
-        """Return the two towers of a line; the first one is in the wall."""
+        """Return the two towers of a line. The first one is in the wall."""
         first, second = self.board.lines[line].towers
         return (first, second) if self.root[first] >= 0 else (second, first)
 
@@ -60,7 +60,7 @@ class Tree:
         return "end" if self.board.border[goal] else "branch"
 
     def obstacle(self, line: int) -> str | None:
-        """Return the reason against a piece on a free line, or None.
+        """Return why a piece on a free line is illegal, or None if it is legal.
 
         The reason is `not_connected` (rule 12), `border_taken` (R13) or `branch_loop` (R11).
         """

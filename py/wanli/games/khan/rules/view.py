@@ -69,7 +69,8 @@ def view_of(state: KhanPosition, seat: int | None) -> KhanView:
     """Return the view of `seat`; None stands for a spectator, who sees no kinds of stones.
 
     The owners of all stones are public. A seat knows the kinds of its own stones, and of those that lay below a stone
-    when it placed it (rule 11). They stay in its view (R24), even if an option hides them from the human player.
+    when it placed it (rule 11). They stay in its view (house ruling R24), even if an option hides them from the human
+    player.
 
     Hidden are the active and lost stones of other seats (R22), and the order of all stocks. At the end of the match,
     everything is revealed except the stocks.
@@ -98,14 +99,14 @@ def view_of(state: KhanPosition, seat: int | None) -> KhanView:
         "scouts": [None if village < 0 else village for village in state.scouts],
         "players": [
             {
-                "stones": player.stones[:] if number == seat or state.ended else None,
+                "stones": player.stones[:] if owner == seat or state.ended else None,
                 "stone_count": len(player.stones),
                 "walls": player.walls,
                 "stock": len(player.stock),
-                "lost": player.lost[:] if number == seat or state.ended else None,
+                "lost": player.lost[:] if owner == seat or state.ended else None,
                 "lost_count": len(player.lost),
             }
-            for number, player in enumerate(state.players)
+            for owner, player in enumerate(state.players)
         ],
         "result": None if result is None else result.encode(),
     }

@@ -24,7 +24,7 @@ RIVAL = 0.5
 NEXT = 0.3
 """Points at stake when one more wall would make a village change side."""
 BESIDE = 0.26
-"""Points for a wall beside a village whose value depends on its side, and for actions without any effect."""
+"""Points for a wall next to a village whose value depends on its side, and for actions without any effect."""
 
 
 def view_diff(before: KhanView, after: KhanView, seat: int) -> list[ViewChange]:
@@ -122,7 +122,7 @@ def _one_wall_more(before: KhanView, after: KhanView, seat: int) -> list[ViewCha
 
 
 def _beside(view: KhanView, line: int, seat: int) -> list[ViewChange]:
-    """Return the most important village beside a new piece, or the change "beside_none"."""
+    """Return the most important village next to a new piece, or the change "beside_none"."""
     changes = []
     for village in BOARD.lines[line].villages:
         stack, china = view["villages"][village], not view["china"][village]

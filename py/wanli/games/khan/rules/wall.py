@@ -54,7 +54,17 @@ class Wall:
     """
 
     __slots__ = (
-        "_actions", "_legal", "_open", "_shape", "_shut", "_tree", "board", "built", "china", "main", "pieces",
+        "_actions",
+        "_closed_copies",
+        "_legal",
+        "_open",
+        "_shape",
+        "_tree",
+        "board",
+        "built",
+        "china",
+        "main",
+        "pieces",
     )  # fmt: skip
 
     def __init__(self, board: Board, pieces: Sequence[int], main: tuple[int, ...], china: tuple[bool, ...]) -> None:
@@ -70,7 +80,7 @@ class Wall:
         self._open: tuple[int, ...] | None = None
         self._shape: Shape | None = None
         self.built: dict[tuple[int, EndName | None], Built] = {}
-        self._shut: dict[tuple[int, ...], Wall] = {}
+        self._closed_copies: dict[tuple[int, ...], Wall] = {}
 
     @staticmethod
     def start(board: Board = BOARD) -> Wall:
@@ -167,7 +177,7 @@ class Wall:
         return self._actions[:]
 
     def why_not(self, line: int) -> str | None:
-        """Return the reason against a piece on this line: `line_taken`, a reason of `Tree.obstacle`, or None."""
+        """Return why a piece on this line is illegal: `line_taken`, a reason of `Tree.obstacle`, or None."""
         return "line_taken" if self.pieces[line] else self.tree.obstacle(line)
 
     # Changed copies --------------------------------------------------------------------------------------------------
@@ -178,10 +188,10 @@ class Wall:
 
     def with_closed(self, lines: Iterable[int]) -> Wall:
         """Return the wall with the gates on these lines closed (rule 8). The main wall and the land stay the same."""
-        shut = tuple(lines)
-        if shut not in self._shut:
-            self._shut[shut] = self._with_closed(shut)
-        return self._shut[shut]
+        lines = tuple(lines)
+        if lines not in self._closed_copies:
+            self._closed_copies[lines] = self._with_closed(lines)
+        return self._closed_copies[lines]
 
     def _with_closed(self, lines: tuple[int, ...]) -> Wall:
         pieces = list(self.pieces)

@@ -11,7 +11,7 @@ from wanli.games.khan.ui.board.places import COLUMNS
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.land import field_drawing
 from wanli.games.khan.ui.drawings.stones import figure, scout
-from wanli.games.khan.ui.drawings.wall import TOWER_BOX, gate, piece_sign
+from wanli.games.khan.ui.drawings.wall import TOWER_BOX, gate, wall_piece_icon
 from wanli.games.khan.ui.labels import (
     empire,
     faces,
@@ -21,8 +21,8 @@ from wanli.games.khan.ui.labels import (
     own_values,
     stack_words,
     village_name,
+    village_value,
     village_words,
-    worth,
 )
 from wanli.games.khan.ui.player_bar import seat_facts
 from wanli.games.khan.ui.preview import controller, villages_of
@@ -133,7 +133,7 @@ def _stack(context: Context, parts: list[str]) -> InfoPopover | None:
         if any(below) and kind in below:
             name = kind_name(context, kind) if kind else t("khan.about.down")
             sentences.append(t("khan.about.stack.below", kind=name, n=below.count(kind)))
-    points = worth(context, village)
+    points = village_value(context, village)
     if points is not None:
         sentences.append(sentence(t("khan.village.worth", points=signed(points))))
     top = faces(context, village)[-1]
@@ -165,9 +165,9 @@ def _empire(context: Context, parts: list[str]) -> InfoPopover:
     )
 
 
-def wall_picture(shut: bool) -> Markup:
+def wall_picture(is_closed: bool) -> Markup:
     """Return a picture of a piece of wall with its gate open or shut."""
-    piece = el("div", {"class": "piece across"}, gate(shut))
+    piece = el("div", {"class": "piece across"}, gate(is_closed))
     return el("div", {"class": "khan wall-alone", "style": f"--columns:{COLUMNS:g}"}, piece)
 
 
@@ -175,22 +175,22 @@ def _wall(context: Context, parts: list[str]) -> InfoPopover:
     """Explain a piece of wall, or pieces in general: `wall:C3|C4`, `wall:open`, `wall:shut`."""
     t, (name,) = context.t, parts
     if name in ("open", "shut"):
-        shut, sentences = name == "shut", list[str]()
+        is_closed, sentences = name == "shut", list[str]()
     else:
         line = _line_of(name)
         state = context.view["pieces"][line]
         if not state:
             return _line(context, parts)
-        shut = state == CLOSED
-        sentences = [t(f"khan.about.wall.{'shut' if shut else 'open'}.now", line=name)]
-    key = "shut" if shut else "open"
+        is_closed = state == CLOSED
+        sentences = [t(f"khan.about.wall.{'shut' if is_closed else 'open'}.now", line=name)]
+    key = "shut" if is_closed else "open"
     return InfoPopover(
         title=t(f"khan.about.wall.{key}"),
-        picture=wall_picture(shut),
+        picture=wall_picture(is_closed),
         text=[t(f"khan.about.wall.{key}.text"), t("khan.about.wall.text")],
         now=sentences,
         rule="8",
-        others=[f"wall:{'open' if shut else 'shut'}", "walls:supply"],
+        others=[f"wall:{'open' if is_closed else 'shut'}", "walls:supply"],
     )
 
 
@@ -211,7 +211,7 @@ def _line(context: Context, parts: list[str]) -> InfoPopover:
     sentences = [t("khan.about.line.now")]
     return InfoPopover(
         title=t("khan.about.line", line=name),
-        picture=el("div", {"class": "khan"}, piece_sign()),
+        picture=el("div", {"class": "khan"}, wall_piece_icon()),
         text=[t("khan.about.line.text")],
         now=sentences,
         rule="12",
@@ -251,27 +251,27 @@ def _scout(context: Context, parts: list[str]) -> InfoPopover:
 
 def _count(context: Context, parts: list[str]) -> InfoPopover:
     """Explain a public number of a seat: `count:stones-0`."""
-    t, what, seat = context.t, parts[0], int(parts[1])
-    if what not in _COUNTS:
-        raise LookupError(what)
+    t, count_name, seat = context.t, parts[0], int(parts[1])
+    if count_name not in _COUNTS:
+        raise LookupError(count_name)
     player = context.view["players"][seat]
     count_text = {
         "stones": lambda: t.plural("khan.active.stones", player["stone_count"]),
         "walls": lambda: t.plural("khan.walls", player["walls"]),
         "villages": lambda: t.plural("khan.holding", len(villages_of(context.view, seat))),
         "stock": lambda: t.plural("khan.stock", player["stock"]),
-    }[what]()
+    }[count_name]()
     sentences = [count_text]
-    if what == "stones" and seat == context.seat and not player["stone_count"]:
+    if count_name == "stones" and seat == context.seat and not player["stone_count"]:
         sentences.append(t("khan.hand.empty"))
-    others = [f"count:{other}-{seat}" for other in _COUNTS if other != what]
-    picture = el("div", {"class": "khan"}, piece_sign()) if what == "walls" else NO_PICTURE
+    others = [f"count:{other}-{seat}" for other in _COUNTS if other != count_name]
+    picture = el("div", {"class": "khan"}, wall_piece_icon()) if count_name == "walls" else NO_PICTURE
     return InfoPopover(
-        title=t(f"khan.about.count.{what}", name=context.name(seat)),
+        title=t(f"khan.about.count.{count_name}", name=context.name(seat)),
         picture=picture,
-        text=[t(f"khan.about.count.{what}.text", most=COMPONENTS.max_stones)],
+        text=[t(f"khan.about.count.{count_name}.text", most=COMPONENTS.max_stones)],
         now=sentences,
-        rule=_COUNTS[what],
+        rule=_COUNTS[count_name],
         others=others,
     )
 
@@ -296,7 +296,7 @@ def _active(context: Context, parts: list[str]) -> InfoPopover:
     if parts == ["supply"]:
         return InfoPopover(
             title=t("khan.about.supply"),
-            picture=el("div", {"class": "khan"}, piece_sign()),
+            picture=el("div", {"class": "khan"}, wall_piece_icon()),
             text=[t("khan.about.supply.text")],
             now=[t.plural("khan.supply", view["supply"])],
             rule="18",

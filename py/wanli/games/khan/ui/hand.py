@@ -7,7 +7,7 @@ from collections import Counter
 from wanli.games.khan.rules.components import KINDS
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.stones import figure
-from wanli.games.khan.ui.drawings.wall import piece_sign
+from wanli.games.khan.ui.drawings.wall import wall_piece_icon
 from wanli.games.khan.ui.labels import noted_stock, own_stock_shown, own_values, stones
 from wanli.games.khan.ui.selection import ENTER, MARCH, SETTLE, WALL, choice_of, modes
 from wanli.ui.markup.elements import target
@@ -90,7 +90,7 @@ def _walls(context: Context) -> Markup:
     assert context.seat is not None
     count = context.view["players"][context.seat]["walls"]
     choice = choice_of(context)
-    icons = [piece_sign() for _ in range(count)]
+    icons = [wall_piece_icon() for _ in range(count)]
     label = t.plural("khan.walls", count)
     picked = choice.mode == WALL
     return target(
@@ -105,7 +105,7 @@ def _walls(context: Context) -> Markup:
 
 
 def _facts(context: Context) -> Markup:
-    """Return the own villages with their value, and the passive stock; with the option `notes` also its contents."""
+    """Return the seat's villages with their value, and the passive stock. The option `notes` adds its contents."""
     t = context.t
     assert context.seat is not None
     player = context.view["players"][context.seat]

@@ -23,17 +23,17 @@ def village_name(village: int) -> str:
 
 
 def villages(context: Context, numbers: Sequence[int]) -> str:
-    """Return a list of villages in words."""
+    """Return a list of villages as text."""
     return context.t.list([village_name(number) for number in numbers])
 
 
 def line_name(line: int) -> str:
-    """Return the name of a line, from the villages beside it: "C3|C4"."""
+    """Return the name of a line, from the villages next to it: "C3|C4"."""
     return "|".join(sorted(village_name(village) for village in BOARD.lines[line].villages))
 
 
 def lines(context: Context, numbers: Sequence[int]) -> str:
-    """Return a list of lines in words."""
+    """Return a list of lines as text."""
     return context.t.list([line_name(number) for number in numbers])
 
 
@@ -43,7 +43,7 @@ def kind_name(context: Context, kind: str) -> str:
 
 
 def stones(context: Context, kinds: Sequence[str]) -> str:
-    """Return a list of stones in words: "2 farmers and a plague"."""
+    """Return a list of stones as text: "2 farmers and a plague"."""
     counts = Counter(kinds)
     return context.t.list([context.t.plural(f"khan.stones.{kind}", counts[kind]) for kind in KINDS if counts[kind]])
 
@@ -85,13 +85,13 @@ def faces(context: Context, village: int) -> list[str | None]:
     return [None] * len(kinds) if hidden else kinds
 
 
-def worth(context: Context, village: int) -> int | None:
+def village_value(context: Context, village: int) -> int | None:
     """Return the points of a village for its controller; None if the viewing seat is not shown all its stones."""
     return None if None in faces(context, village) else value(context.view, village)
 
 
 def stack_words(context: Context, village: int) -> str:
-    """Return a stack in words: its stones from the bottom by owner, with the kinds that may be shown."""
+    """Return a stack as text: its stones from the bottom by owner, with the kinds that may be shown."""
     t = context.t
     phrases = []
     for stone, kind in zip(context.view["villages"][village], faces(context, village), strict=True):
@@ -115,14 +115,14 @@ def village_words(context: Context, village: int) -> str:
     else:
         parts.append(t("khan.village.stack", stones=stack_words(context, village)))
         parts.append(t("khan.village.controller", name=context.name(owner)))
-        points = worth(context, village)
+        points = village_value(context, village)
         if points is not None:
             parts.append(t("khan.village.worth", points=signed(points)))
     return "; ".join(parts)
 
 
 def way_words(context: Context, step: Step) -> str:
-    """Return a step of the scout in words, with the gates that close."""
+    """Return a step of the scout as text, with the gates that close."""
     t = context.t
     if not step.closes:
         return t("khan.way.road")
@@ -132,7 +132,7 @@ def way_words(context: Context, step: Step) -> str:
 
 
 def flips(context: Context, flipped: Sequence[tuple[int, bool]] | Sequence[list[int]]) -> str:
-    """Return the villages that change side in words: "C3 and D3 fall to China".
+    """Return the villages that change side as text: "C3 and D3 fall to China".
 
     `flipped` holds pairs of a village and its new side (True is China).
     """
@@ -161,7 +161,7 @@ def noted_stock(context: Context) -> list[str]:
 
 
 def reason(refusal: Reason, context: Context) -> str:
-    """Return a refusal in words, with names for seats, villages and kinds."""
+    """Return a refusal as text, with names for seats, villages and kinds."""
     values = names_for_seats(context, refusal.values)
     for key, fact in refusal.values.items():
         if key == "other" and refusal.key in ("scout_there", "not_your_village") and isinstance(fact, int):
@@ -174,7 +174,7 @@ def reason(refusal: Reason, context: Context) -> str:
 
 
 def outcome(context: Context, effect: Built, seat: int | None) -> str:
-    """Return the effect of a piece in words: connections compared, pieces removed, villages flipped, own points."""
+    """Return the effect of a piece as text: connections compared, pieces removed, villages flipped, and the points."""
     t = context.t
     values = {"line": line_name(effect.line), "new": len(effect.new), "old": len(effect.old)}
     key = effect.kind + ("" if effect.kind == "branch" else ".moved" if effect.moved else ".stayed")
@@ -191,14 +191,14 @@ def outcome(context: Context, effect: Built, seat: int | None) -> str:
 
 
 def action_with_outcome(context: Context, action: Action) -> str:
-    """Return a legal action in words, with all its effects."""
+    """Return a legal action as text, with all its effects."""
     t = context.t
     match action:
         case ("settle", int(village), int(other), str(kind)):
             values = {"village": village_name(village), "other": village_name(other)}
             return t("khan.do.settle", kind=kind_name(context, kind), **values)
-        case ("draw", str(what)):
-            return t(f"khan.button.draw.{what}")
+        case ("draw", str(piece)):
+            return t(f"khan.button.draw.{piece}")
         case ("march", int(village), int(climb), int(descend), str(kind)):
             step = Step(village, climb, descend)
             values = {"village": village_name(village), "way": way_words(context, step)}
@@ -214,7 +214,7 @@ def action_with_outcome(context: Context, action: Action) -> str:
 
 
 def action_label(context: Context, action: Action) -> str:
-    """Return a legal action in words. For a wall, name only the villages flipped and the pieces of the chosen end."""
+    """Return a legal action as text. For a wall, name only the villages flipped and the pieces of the chosen end."""
     if action[0] != "wall":
         return action_with_outcome(context, action)
     t, (line, *end) = context.t, action[1:]

@@ -57,7 +57,8 @@ def log_line(event: SeenEvent, context: Context) -> str:
 def _remembered(event: SeenEvent, context: Context) -> JsonDict:
     """Return the facts of an event that the log may show.
 
-    Without `notes`, until the match is over, it shows kinds of stones only where the seat may look at them now (R24).
+    Without `notes`, until the match is over, it shows kinds of stones only where the seat may look at them now (house
+    ruling R24).
     """
     facts = event.facts
     if event.kind not in FACES or not from_memory(context):
@@ -69,7 +70,7 @@ def _remembered(event: SeenEvent, context: Context) -> JsonDict:
 
 
 def _some_stones(context: Context, key: str, facts: JsonDict, values: dict[str, object]) -> str:
-    """Return a line about several stones: their kinds if the seat has seen them, else their number."""
+    """Return a line about several stones: their kinds if the seat has seen them, otherwise their number."""
     if "walls" in facts:
         values["walls"] = context.t.plural("khan.walls", facts["walls"])
     if "kinds" in facts:

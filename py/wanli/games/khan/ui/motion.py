@@ -7,7 +7,7 @@ from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.ui.board.places import towers_beside
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.stones import stone
-from wanli.games.khan.ui.drawings.wall import piece_sign
+from wanli.games.khan.ui.drawings.wall import wall_piece_icon
 from wanli.games.khan.ui.labels import from_memory, line_name, village_name
 from wanli.ui.contract.motion import Motion, Travel, comes, flies, goes, hand, moves, player, stays, turns
 from wanli.ui.markup.html import Markup, el, svg
@@ -47,7 +47,7 @@ def travels(event: SeenEvent, context: Context) -> list[Travel]:
             ]
         case "draw" if facts["what"] == "wall":
             end = hand(context, facts["seat"], "walls:active", "count:walls-{}")
-            return [flies(el("span", {"class": "khan"}, piece_sign()), "status/walls:supply", end)]
+            return [flies(el("span", {"class": "khan"}, wall_piece_icon()), "status/walls:supply", end)]
         case "draw":
             seat = facts["seat"]
             kind = None if from_memory(context) else facts.get("kind")
@@ -71,7 +71,7 @@ def _placed(context: Context, seat: int, village: int) -> list[Travel]:
 
 
 def _stone(context: Context, seat: int, kind: str | None) -> Markup:
-    """Return a stone; it is face down if `kind` is None."""
+    """Return a stone. It is face down if `kind` is None."""
     person = context.people[seat]
     drawing = svg("0 0 48 48", None, stone(kind, person.shape, 0, 0, 48))
     return el("span", {"class": f"khan {person.style}"}, drawing)
@@ -88,7 +88,7 @@ def points_at(event: SeenEvent, context: Context) -> list[str]:
 
 
 def _villages(facts: JsonDict) -> list[int]:
-    """Return the villages where the event placed a stone or moved a scout; during setup there are two."""
+    """Return the villages where the event placed a stone or moved a scout. During setup there are two."""
     return [facts[fact] for fact in ("village", "other") if isinstance(facts.get(fact), int)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.khan.ui.context import Context
-from wanli.games.khan.ui.drawings.wall import piece_sign
+from wanli.games.khan.ui.drawings.wall import wall_piece_icon
 from wanli.games.khan.ui.preview import villages_of
 from wanli.ui.markup.elements import count_badge
 from wanli.ui.markup.html import Markup, el, svg
@@ -16,7 +16,7 @@ def player_bar(context: Context) -> list[str]:
 
 
 def seat_facts(context: Context, seat: int) -> list[str]:
-    """Return the public numbers of a seat in words."""
+    """Return the public numbers of a seat as text."""
     t, player = context.t, context.view["players"][seat]
     facts = [
         t.plural("khan.active.stones", player["stone_count"]),
@@ -48,7 +48,7 @@ def _stats(context: Context, seat: int) -> Markup:
     ]
     numbers = [
         ("stones", t.plural("khan.active.stones", player["stone_count"]), _back(person), player["stone_count"]),
-        ("walls", t.plural("khan.walls", player["walls"]), piece_sign(), player["walls"]),
+        ("walls", t.plural("khan.walls", player["walls"]), wall_piece_icon(), player["walls"]),
         ("villages", t.plural("khan.holding", villages), _village_icon(), villages),
         ("stock", t.plural("khan.stock", player["stock"]), _pile(person), player["stock"]),
     ]

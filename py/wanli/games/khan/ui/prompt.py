@@ -1,4 +1,4 @@
-"""The prompt: instructions for the acting player, and the effects of the move being tried."""
+"""The prompt: instructions for the acting player, and the effects of the previewed move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wanli.ui.markup.numbers import signed
 
 
 def prompt(context: Context) -> str:
-    """Return one or two sentences: the next step, or the effects of the move being tried."""
+    """Return one or two sentences: the next step, or the effects of the previewed move."""
     t, view = context.t, context.view
     if view["to_move"] is None:
         return why_over(context)

@@ -116,7 +116,7 @@ class KhanSelector(Selector[KhanView]):
         return _RULES[context.view["phase"]]
 
     def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
-        """Return the action that a click on a disabled place intends, or the reason against it."""
+        """Return the action that a click on a disabled place intends, or why it is illegal."""
         choice = _choice(chosen)
         match step:
             case ("mode", str(mode)):
@@ -145,7 +145,7 @@ class Choice:
     - `mode`: one of the modes above.
     - `village`: the scout's target, where a stone of `kind` is placed; `other`: the village of the second start stone.
     - `climb` and `descend`: the scout's way to the village.
-    - `line`: the line of a new piece; `end`: the end that it replaces (R12).
+    - `line`: the line of a new piece; `end`: the end that it replaces (house ruling R12).
     - `action`: the action, once it is complete.
     """
 

@@ -1,9 +1,9 @@
-"""The status beside the board: the turn and its step, the general wall supply, and the last round."""
+"""The status next to the board: the turn and its step, the general wall supply, and the last round."""
 
 from __future__ import annotations
 
 from wanli.games.khan.ui.context import Context
-from wanli.games.khan.ui.drawings.wall import piece_sign
+from wanli.games.khan.ui.drawings.wall import wall_piece_icon
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.people import seat_badge
@@ -15,7 +15,7 @@ def status(context: Context) -> Markup:
     supply = el(
         "p",
         {"class": "supply", "data-about": "walls:supply"},
-        piece_sign(),
+        wall_piece_icon(),
         el("b", {"aria-hidden": True}, view["supply"]),
         el("span", None, t.plural("khan.supply", view["supply"])),
     )
@@ -57,7 +57,7 @@ def status(context: Context) -> Markup:
 
 
 def last_round(context: Context) -> str:
-    """Return the remaining length of the match in words."""
+    """Return the remaining length of the match as text."""
     view = context.view
     if not view["turns_left"]:
         return context.t("khan.bar.last_turn")

@@ -1,4 +1,4 @@
-"""The whole position in words: headings and lists for screen readers, with every legal action as a button."""
+"""The whole position as text: headings and lists for screen readers, with every legal action as a button."""
 
 from __future__ import annotations
 

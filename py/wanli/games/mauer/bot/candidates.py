@@ -39,19 +39,19 @@ def _is_worth_a_dragon(row: Row, position: int, seat: int) -> bool:
     values = card_values(row)
     if values[position] > 1 or (kind == WARRIOR and not has_noble(row)):
         return True
-    own = [at for at, place in enumerate(row) if place.owner == owner]
-    first = next(at for at in own if values[at] == 1 and not row[at].token)
+    own = [index for index, place in enumerate(row) if place.owner == owner]
+    first = next(index for index in own if values[index] == 1 and not row[index].token)
     return position == first and (len(own) == 1 or leader(row) == owner)
 
 
-def _best_card_for_token(state: MauerState, number: int) -> int:
-    """The position of the own card that most needs the protection of a token against dragons (rule 12).
+def _best_card_for_token(state: MauerState, site_index: int) -> int:
+    """The position of the player's card that most needs the protection of a token against dragons (rule 12).
 
-    That is the own noble, otherwise the card with the highest value. Warriors come last: a dragon on any other warrior
-    costs just as much.
+    That is the player's noble, otherwise the card with the highest value. Warriors come last: a dragon on any other
+    warrior costs just as much.
     """
-    row = state.sites[number].row
+    row = state.sites[site_index].row
     seat = state.stack[-1].seat
     own = [position for position, place in enumerate(row) if place.owner == seat]
     values = card_values(row)
-    return max(own, key=lambda at: (row[at].kind == NOBLE, row[at].kind != WARRIOR, values[at], -at))
+    return max(own, key=lambda index: (row[index].kind == NOBLE, row[index].kind != WARRIOR, values[index], -index))

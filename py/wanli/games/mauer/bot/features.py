@@ -16,20 +16,20 @@ def features(state: MauerState, seat: int, weights: Weights) -> Features:
     if not state.ended:
         evaluation = Evaluation(state, weights)
         decided = evaluation.settled
-        worths = evaluation.worth_of_cards(state)
-        for part, worth in zip(parts, worths, strict=True):
-            part |= {"laid": 0.0, "prospect": 0.0, "cards": worth}
-        for number, site in enumerate(state.sites):
-            numbers = SiteTotals(site, state.seats, number in state.valued)
-            for part, fame in zip(parts, evaluation.fame(numbers), strict=True):
+        card_values = evaluation.value_of_cards(state)
+        for part, card_value in zip(parts, card_values, strict=True):
+            part |= {"laid": 0.0, "prospect": 0.0, "cards": card_value}
+        for site_index, site in enumerate(state.sites):
+            totals = SiteTotals(site, state.seats, site_index in state.valued)
+            for part, fame in zip(parts, evaluation.fame(totals), strict=True):
                 part["prospect"] += fame
-            if numbers.holder >= 0 and site.tokens and not evaluation.settled:
-                sure = weights.safe * numbers.token[numbers.holder]
-                parts[numbers.holder]["laid"] += sure
-                parts[numbers.holder]["prospect"] -= sure
-        acting = state.stack[-1]
+            if totals.holder >= 0 and site.tokens and not evaluation.settled:
+                guaranteed = weights.safe * totals.token[totals.holder]
+                parts[totals.holder]["laid"] += guaranteed
+                parts[totals.holder]["prospect"] -= guaranteed
+        decision = state.stack[-1]
         if not evaluation.settled:
-            parts[acting.seat]["tempo"] = weights.tempo * state.card_actions_left
+            parts[decision.seat]["tempo"] = weights.tempo * state.card_actions_left
     points = [total(part) for part in parts]
     features_by_name = {**parts[seat], "rivals": rivals_share(points, seat, weights.best)}
     if decided and points[seat] >= max(points):

@@ -16,7 +16,7 @@ from wanli.games.mauer.rules.state import MauerState
 
 
 class MauerHeuristic(Heuristic[MauerState]):
-    """Values a position by fame won, the chances at each site, and the worth of unplayed cards."""
+    """Values a position by fame won, the chances at each site, and the value of unplayed cards."""
 
     blunder_threshold = 2.4
 
@@ -35,7 +35,7 @@ class MauerHeuristic(Heuristic[MauerState]):
         return self._margin(self._prospects(state, evaluation), seat, evaluation.settled)
 
     def expected_points(self, state: MauerState) -> list[float]:
-        """The expected final fame of each seat: won, likely to be won, and the worth of its cards."""
+        """The expected final fame of each seat: won, likely to be won, and the value of its cards."""
         return self._prospects(state, Evaluation(state, self.weights))
 
     def features(self, state: MauerState, seat: int) -> Features:
@@ -44,15 +44,15 @@ class MauerHeuristic(Heuristic[MauerState]):
 
     def _prospects(self, state: MauerState, evaluation: Evaluation) -> list[float]:
         """The expected final fame of each seat, from an evaluation of the position."""
-        worths = evaluation.worth_of_cards(state)
-        points = [sum(player.won) + worth for player, worth in zip(state.players, worths, strict=True)]
-        for number, site in enumerate(state.sites):
-            standing = SiteTotals(site, state.seats, number in state.valued)
+        card_values = evaluation.value_of_cards(state)
+        points = [sum(player.won) + card_value for player, card_value in zip(state.players, card_values, strict=True)]
+        for site_index, site in enumerate(state.sites):
+            standing = SiteTotals(site, state.seats, site_index in state.valued)
             for seat, fame in enumerate(evaluation.fame(standing)):
                 points[seat] += fame
-        acting = state.stack[-1]
+        decision = state.stack[-1]
         if not evaluation.settled:
-            points[acting.seat] += self.weights.tempo * state.card_actions_left
+            points[decision.seat] += self.weights.tempo * state.card_actions_left
         return points
 
     def ratings(self, state: MauerState) -> list[tuple[float, Action]]:
@@ -65,37 +65,37 @@ class MauerHeuristic(Heuristic[MauerState]):
         evaluation = Evaluation(state, weights, after_action=True)
         sites = [SiteTotals(site, state.seats) for site in state.sites]
         fames = [evaluation.fame(site) for site in sites]
-        worths = evaluation.worth_of_cards(state)
+        card_values = evaluation.value_of_cards(state)
         points = [
-            sum(player.won) + sum(expected) + worth
-            for player, expected, worth in zip(state.players, zip(*fames, strict=True), worths, strict=True)
+            sum(player.won) + sum(expected) + card_value
+            for player, expected, card_value in zip(state.players, zip(*fames, strict=True), card_values, strict=True)
         ]
-        worth = evaluation.pace[seat] * weights.worth
+        value_factor = evaluation.playable_share[seat] * weights.worth
         rated: list[tuple[float, Action]] = []
         for action in candidate_actions:
             after = points[:]
             match action:
-                case ("play", kind, count, number):
-                    totals_after = sites[number].with_cards(seat, kind, count)
-                    after[seat] -= worth * weights.cards[kind] * count
-                case ("ride", number):
-                    totals_after = sites[number].with_cards(seat, HORSEMAN, 1)
-                    after[seat] += weights.tempo - worth * weights.cards[HORSEMAN]
-                case ("cover", number, position):
-                    totals_after = sites[number].with_dragon(seat, state.sites[number].row[position])
-                    after[seat] -= worth * weights.cards[DRAGON]
+                case ("play", kind, count, site_index):
+                    totals_after = sites[site_index].with_cards(seat, kind, count)
+                    after[seat] -= value_factor * weights.cards[kind] * count
+                case ("ride", site_index):
+                    totals_after = sites[site_index].with_cards(seat, HORSEMAN, 1)
+                    after[seat] += weights.tempo - value_factor * weights.cards[HORSEMAN]
+                case ("cover", site_index, position):
+                    totals_after = sites[site_index].with_dragon(seat, state.sites[site_index].row[position])
+                    after[seat] -= value_factor * weights.cards[DRAGON]
                 case _:
-                    after[seat] += worth * (1.0 - weights.deck) * weights.average_card
+                    after[seat] += value_factor * (1.0 - weights.deck) * weights.average_card
                     rated.append((self._margin(after, seat, evaluation.settled), action))
                     continue
-            fame_before = fames[number]
+            fame_before = fames[site_index]
             for other, fame in enumerate(evaluation.fame(totals_after)):
                 after[other] += fame - fame_before[other]
             rated.append((self._margin(after, seat, evaluation.settled), action))
         return rated
 
     def _margin(self, points: list[float], seat: int, decided: bool = False) -> float:
-        """Own points minus a weighted mean of the rivals' points (the best rival weighs more), plus a win bonus."""
+        """The seat's points minus a mean of the rivals' points (the best rival weighs more), plus a win bonus."""
         return score_margin(points, seat, self.weights.best, self.weights.win if decided else 0.0)
 
 

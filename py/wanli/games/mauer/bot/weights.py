@@ -31,7 +31,7 @@ class Weights:
 
     @property
     def average_card(self) -> float:
-        """The mean worth of a card of the full set."""
+        """The mean value of a card of the full set."""
         return sum(self.cards[kind] * count for kind, count in COMPONENTS.counts.items()) / COMPONENTS.set_size
 
 

@@ -14,12 +14,12 @@ from wanli.games.mauer.rules.turn_flow import offer_action, offer_valuation
 
 def _lay(state: MauerPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("lay", site, value, position), rule 4a: one of the two tokens goes face up on a card of the player."""
-    _, number, value, at = action
-    seat, site = decision.seat, state.sites[number]
+    _, site_index, value, position = action
+    seat, site = decision.seat, state.sites[site_index]
     site.tokens.remove(value)
-    site.row = with_token(site.row, at, value)
-    state.valued += (number,)
-    facts = {"seat": seat, "site": number, "value": value, "position": at, "kind": site.row[at].kind}
+    site.row = with_token(site.row, position, value)
+    state.valued += (site_index,)
+    facts = {"seat": seat, "site": site_index, "value": value, "position": position, "kind": site.row[position].kind}
     events.append(Event("lay", facts))
     offer_valuation(state, seat, events)
 
@@ -29,23 +29,23 @@ def _take(state: MauerPosition, decision: Decision, action: Action, events: list
 
     The cards go to the box, and a new pair of tokens is dealt.
     """
-    _, number = action
-    seat, site = decision.seat, state.sites[number]
+    _, site_index = action
+    seat, site = decision.seat, state.sites[site_index]
     assert site.laid is not None
     first, second = site.row[site.laid], site.tokens[0]
     state.players[seat].won.append(second)
     state.players[first.owner].won.append(first.token)
-    state.valued += (number,)
+    state.valued += (site_index,)
     knowing = range(state.seats) if state.options["open_scores"] else {seat, first.owner}
-    facts = {"seat": seat, "site": number, "holder": first.owner}
+    facts = {"seat": seat, "site": site_index, "holder": first.owner}
     events.append(Event("take", facts, {"value": second, "first": first.token}, tuple(sorted(knowing))))
     for place in site.row:
         state.boxed_cards += place.cards
-    new = state.sites[number] = Site(draw_pair(state, events))
+    new = state.sites[site_index] = Site(draw_pair(state, events))
     if new.closed:
-        events.append(Event("close", {"site": number}))
+        events.append(Event("close", {"site": site_index}))
     else:
-        events.append(Event("deal", {"site": number, "tokens": new.tokens[:]}, barrier="chance"))
+        events.append(Event("deal", {"site": site_index, "tokens": new.tokens[:]}, barrier="chance"))
     if all(other.closed for other in state.sites):  # rule 13a, W12: even in the middle of a turn
         finish(state, "last_token", events)
     else:
@@ -69,13 +69,13 @@ def _play(state: MauerPosition, decision: Decision, action: Action, events: list
 
 
 def _cover(state: MauerPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("cover", site, position), rule 12: the dragon takes the place of any card without a token (W4)."""
-    _, number, at = action
-    seat, site = decision.seat, state.sites[number]
-    under = site.row[at]
+    """("cover", site, position), rule 12: the dragon takes the place of any card without a token (house ruling W4)."""
+    _, site_index, position = action
+    seat, site = decision.seat, state.sites[site_index]
+    under = site.row[position]
     state.players[seat].hand.remove(DRAGON)
-    site.row = with_dragon(site.row, at, seat)
-    facts = {"seat": seat, "site": number, "position": at, "owner": under.owner, "kind": under.kind}
+    site.row = with_dragon(site.row, position, seat)
+    facts = {"seat": seat, "site": site_index, "position": position, "owner": under.owner, "kind": under.kind}
     events.append(Event("cover", facts))
     offer_action(state, seat, decision.data["action"] + 1, events)
 
@@ -89,10 +89,10 @@ def _draw(state: MauerPosition, decision: Decision, action: Action, events: list
     offer_action(state, seat, decision.data["action"] + 1, events)
 
 
-def _add_cards(state: MauerPosition, seat: int, kind: str, count: int, number: int) -> None:
+def _add_cards(state: MauerPosition, seat: int, kind: str, count: int, site_index: int) -> None:
     for _ in range(count):
         state.players[seat].hand.remove(kind)
-    site = state.sites[number]
+    site = state.sites[site_index]
     site.row = with_cards(site.row, seat, kind, count)
 
 

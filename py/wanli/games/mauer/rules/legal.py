@@ -19,38 +19,38 @@ def legal_actions(state: MauerPosition) -> list[Action]:
 def _valuations(state: MauerPosition, seat: int) -> list[Action]:
     """Rule 4: a first token goes to an uncovered card of the player, a second one is taken."""
     actions: set[Action] = set()
-    for number in state.winnable(seat):
-        site = state.sites[number]
+    for site_index in state.winnable(seat):
+        site = state.sites[site_index]
         if site.laid is not None:
-            actions.add(("take", number))
+            actions.add(("take", site_index))
             continue
         own = [position for position, place in enumerate(site.row) if place.owner == seat]
-        actions |= {("lay", number, value, position) for value in site.tokens for position in own}
+        actions |= {("lay", site_index, value, position) for value in site.tokens for position in own}
     return list(actions)
 
 
 def _card_actions(state: MauerPosition, seat: int) -> list[Action]:
-    """Rule 7, and rule 10: free horsemen may precede action 2 and action 3 (W8)."""
+    """Rule 7, and rule 10: free horsemen may precede action 2 and action 3 (house ruling W8)."""
     payable = horseman_is_payable(state, seat)
     player = state.players[seat]
     held = Counter(player.hand)
-    open_sites = [number for number, site in enumerate(state.sites) if not site.closed]
+    open_sites = [site_index for site_index, site in enumerate(state.sites) if not site.closed]
     actions: list[Action] = [
-        ("play", kind, count, number)
+        ("play", kind, count, site_index)
         for kind in held
         if kind != HORSEMAN or payable
         for count in range(1, held[kind] + 1)
-        for number in open_sites
+        for site_index in open_sites
     ]
     if held[DRAGON]:
         actions += [
-            ("cover", number, position)
-            for number in open_sites
-            for position, place in enumerate(state.sites[number].row)
+            ("cover", site_index, position)
+            for site_index in open_sites
+            for position, place in enumerate(state.sites[site_index].row)
             if not place.token
         ]
     if held[HORSEMAN]:
-        actions += [("ride", number) for number in open_sites]
+        actions += [("ride", site_index) for site_index in open_sites]
     if player.deck:
         actions.append(("draw",))
     return actions

@@ -17,7 +17,7 @@ class Player:
 
     @property
     def finished(self) -> bool:
-        """True if the whole set is played: hand and deck are empty (W10)."""
+        """True if the whole set is played: hand and deck are empty (house ruling W10)."""
         return not self.hand and not self.deck
 
 

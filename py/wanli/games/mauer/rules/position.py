@@ -22,9 +22,9 @@ class MauerPosition(State):
 
     `supply` holds the face-down fame tokens, the next one last. `boxed_tokens` are equal pairs that went back to the
     box (rule 2, two players only), `boxed_cards` the cards of finished sites. `turn` counts turns from 1; `valued` are
-    the sites where the seat in turn has already won a token this turn (W2). `finisher` is the seat that began the last
-    round. `final` is true once nobody may play cards any more (rule 13b). `ended` is the reason for the end of the
-    match, "" before it.
+    the sites where the seat in turn has already won a token this turn (house ruling W2). `finisher` is the seat that
+    began the last round. `final` is true once nobody may play cards any more (rule 13b). `ended` is the reason for the
+    end of the match, "" before it.
     """
 
     start: Public[int] = 0
@@ -47,9 +47,9 @@ class MauerPosition(State):
     def winnable(self, seat: int) -> list[int]:
         """The sites where `seat`, if it is its turn, may still win a token in this turn (rule 4, W1, W2)."""
         return [
-            number
-            for number, site in enumerate(self.sites)
-            if not site.closed and number not in self.valued and leader(site.row) == seat
+            site_index
+            for site_index, site in enumerate(self.sites)
+            if not site.closed and site_index not in self.valued and leader(site.row) == seat
         ]
 
     @property

@@ -29,42 +29,42 @@ def explain_illegal(state: MauerPosition, action: Action) -> Reason:
     return Reason("unknown_action", {"verb": str(action[0])})
 
 
-def _site(state: MauerPosition, number: int) -> Reason:
-    if not 0 <= number < len(state.sites):
-        return Reason("no_such_site", {"site": number})
-    return Reason("site_closed", {"site": number}, "4")
+def _site(state: MauerPosition, site_index: int) -> Reason:
+    if not 0 <= site_index < len(state.sites):
+        return Reason("no_such_site", {"site": site_index})
+    return Reason("site_closed", {"site": site_index}, "4")
 
 
-def _valuation(state: MauerPosition, number: int) -> Reason | None:
-    """The reason why the seat cannot win any token at site `number` now; None if it can."""
+def _valuation(state: MauerPosition, site_index: int) -> Reason | None:
+    """The reason why the seat cannot win any token at this site now; None if it can."""
     decision = state.stack[-1]
     if decision.kind != VALUE:
         return Reason("valuation_is_over", rule="4")
-    if not 0 <= number < len(state.sites) or state.sites[number].closed:
-        return _site(state, number)
-    if number in state.valued:
-        return Reason("one_token_per_turn", {"site": number}, "W2")
-    row = state.sites[number].row
+    if not 0 <= site_index < len(state.sites) or state.sites[site_index].closed:
+        return _site(state, site_index)
+    if site_index in state.valued:
+        return Reason("one_token_per_turn", {"site": site_index}, "W2")
+    row = state.sites[site_index].row
     standing = scores(row)
     if decision.seat not in standing:
-        return Reason("no_cards_here", {"site": number}, "W1")
+        return Reason("no_cards_here", {"site": site_index}, "W1")
     leading = leader(row)
     if leading is None:
-        return Reason("tied_here", {"site": number}, "4")
+        return Reason("tied_here", {"site": site_index}, "4")
     if leading != decision.seat:
-        return Reason("other_leads", {"site": number, "leader": leading}, "4")
+        return Reason("other_leads", {"site": site_index, "leader": leading}, "4")
     return None
 
 
-def _lay(state: MauerPosition, number: int, value: int, position: int) -> Reason:
-    site = state.sites[number]
+def _lay(state: MauerPosition, site_index: int, value: int, position: int) -> Reason:
+    site = state.sites[site_index]
     if site.laid is not None:
-        return Reason("second_token_is_taken", {"site": number}, "4")
+        return Reason("second_token_is_taken", {"site": site_index}, "4")
     if value not in site.tokens:
-        return Reason("token_not_there", {"site": number, "value": value}, "4")
+        return Reason("token_not_there", {"site": site_index, "value": value}, "4")
     if not 0 <= position < len(site.row):
-        return Reason("no_such_card", {"site": number, "position": position})
-    return Reason("not_your_card", {"site": number, "owner": site.row[position].owner}, "W3")
+        return Reason("no_such_card", {"site": site_index, "position": position})
+    return Reason("not_your_card", {"site": site_index, "owner": site.row[position].owner}, "W3")
 
 
 def _card_action(state: MauerPosition) -> Reason | None:
@@ -92,9 +92,9 @@ def _paid(state: MauerPosition, kind: str) -> Reason | None:
     return None
 
 
-def _cover(state: MauerPosition, number: int, position: int) -> Reason:
-    if not 0 <= number < len(state.sites) or state.sites[number].closed:
-        return _site(state, number)
-    if not 0 <= position < len(state.sites[number].row):
-        return Reason("no_such_card", {"site": number, "position": position})
-    return Reason("token_protects", {"site": number, "value": state.sites[number].row[position].token}, "12")
+def _cover(state: MauerPosition, site_index: int, position: int) -> Reason:
+    if not 0 <= site_index < len(state.sites) or state.sites[site_index].closed:
+        return _site(state, site_index)
+    if not 0 <= position < len(state.sites[site_index].row):
+        return Reason("no_such_card", {"site": site_index, "position": position})
+    return Reason("token_protects", {"site": site_index, "value": state.sites[site_index].row[position].token}, "12")

@@ -20,7 +20,7 @@ def result(state: MauerPosition) -> Result | None:
 def final_result(state: MauerPosition) -> Result:
     """The score if the match ended now: the values of the won tokens. Seats with equal points share the win (W13).
 
-    A token that still lies on a card is worth nothing to its holder; it gets an item of 0 points (rule 14).
+    A token that still lies on a card is worth nothing to its holder. It gets an item of 0 points (rule 14).
     """
     items = [
         ScoreItem("token", seat, value, {"value": value})
@@ -28,8 +28,8 @@ def final_result(state: MauerPosition) -> Result:
         for value in player.won
     ]
     items += [
-        ScoreItem("stranded", place.owner, 0, {"value": place.token, "site": number})
-        for number, site in enumerate(state.sites)
+        ScoreItem("stranded", place.owner, 0, {"value": place.token, "site": site_index})
+        for site_index, site in enumerate(state.sites)
         for place in site.row
         if place.token
     ]

@@ -24,7 +24,7 @@ def set_up(state: MauerPosition) -> None:
 
 
 def draw_pair(state: MauerPosition, events: list[Event]) -> list[int]:
-    """Take two tokens from the supply, or none if it is empty; with two seats never an equal pair (rule 2, W16)."""
+    """Take two tokens from the supply, or none if it is empty. With two seats the pair is never equal (rule 2, W16)."""
     while len(state.supply) >= 2:
         pair = [state.supply.pop(), state.supply.pop()]
         if state.seats > 2 or pair[0] != pair[1]:

@@ -41,7 +41,7 @@ class SiteTotals:
 
     Four lists by seat: the number of uncovered `cards`, their value without a noble (`count`), the number of
     `warriors`, and the `token` to be deducted. `nobles` is the number of nobles in the row, `holder` the seat with the
-    first token (-1 before it is laid). `tokens` are those beside the site, the highest first. `valued` is true if the
+    first token (-1 before it is laid). `tokens` are those next to the site, the highest first. `valued` is true if the
     seat in turn has already won a token here in this turn (W2).
     """
 

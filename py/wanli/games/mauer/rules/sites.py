@@ -1,4 +1,4 @@
-"""A building site and the values of its cards: pure functions that count the whole row each time (W5)."""
+"""A building site and the values of its cards: pure functions that count the whole row each time (house ruling W5)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Score(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Site:
-    """A building site: the fame tokens beside it, and its row of cards from left to right."""
+    """A building site: the fame tokens next to it, and its row of cards from left to right."""
 
     tokens: list[int]
     row: list[Place] = field(default_factory=list)
@@ -109,7 +109,7 @@ def scores(row: Row) -> dict[int, Score]:
 
 
 def leader(row: Row) -> int | None:
-    """The seat with strictly more than every other seat with cards; a single seat leads with any total (W1)."""
+    """The seat with strictly more than every other seat with cards. A single seat leads with any total (W1)."""
     ranking = sorted(((score.total, owner) for owner, score in scores(row).items()), reverse=True)
     if not ranking or (len(ranking) > 1 and ranking[0][0] == ranking[1][0]):
         return None

@@ -30,7 +30,7 @@ def offer_valuation(state: MauerPosition, seat: int, events: list[Event]) -> Non
 
 
 def offer_action(state: MauerPosition, seat: int, action: int, events: list[Event]) -> None:
-    """Ask for action 2 or 3; a seat that can neither play nor draw has no more actions (W9)."""
+    """Ask for action 2 or 3. A seat that can neither play nor draw has no more actions (house ruling W9)."""
     if action <= 3 and not state.players[seat].finished:
         state.stack.append(Decision(seat, ACT, {"action": action}))
     else:
@@ -42,12 +42,12 @@ class TurnsAhead(NamedTuple):
 
     `cards` is the number of turns that begin before the seat may next play cards, 0 if it still may in this turn.
     `valuation` is the number of turns that begin before its next valuation. Both hold until nobody may play cards any
-    more. `plays_no_more` is true if its whole set is played or its last turn is over (rule 13b).
+    more. `is_finished` is true if its whole set is played or its last turn is over (rule 13b).
     """
 
     cards: list[int]
     valuation: list[int]
-    plays_no_more: list[bool]
+    is_finished: list[bool]
 
 
 def turns_ahead(state: MauerPosition, after_action: bool = False) -> TurnsAhead:

@@ -41,9 +41,9 @@ class ScoreView(TypedDict):
 
 
 class SiteView(TypedDict):
-    """A building site: the fame tokens beside it, its row from left to right, and its totals in order of seats.
+    """A building site: the fame tokens next to it, its row from left to right, and its totals in order of seats.
 
-    `leader` is the seat that leads (W1), or None. A `closed` site is out of play (rule 4b).
+    `leader` is the seat that leads (house ruling W1), or None. A `closed` site is out of play (rule 4b).
     """
 
     tokens: list[int]
@@ -158,11 +158,11 @@ def _players(state: MauerPosition, seat: int | None) -> list[PlayerView]:
         played[card.owner][card.kind] += 1
     return [
         {
-            "hand": player.hand[:] if number == seat else None,
+            "hand": player.hand[:] if owner == seat else None,
             "hand_count": len(player.hand),
             "deck_count": len(player.deck),
-            "left": {kind: count - played[number][kind] for kind, count in COMPONENTS.counts.items()},
+            "left": {kind: count - played[owner][kind] for kind, count in COMPONENTS.counts.items()},
             "won": player.won[:],
         }
-        for number, player in enumerate(state.players)
+        for owner, player in enumerate(state.players)
     ]

@@ -14,7 +14,7 @@ TIE_WEIGHT = 0.3
 CARD_POINTS = 0.3
 """The points for drawing a card."""
 STEP_WEIGHT = 0.05
-"""The share of a token's value for each point by which the own total gains on the best other total."""
+"""The share of a token's value for each point by which the seat's total gains on the best other total."""
 
 
 def view_diff(before: MauerView, after: MauerView, seat: int) -> list[ViewChange]:
@@ -29,35 +29,35 @@ def view_diff(before: MauerView, after: MauerView, seat: int) -> list[ViewChange
     cards = after["players"][seat]["hand_count"]
     if cards > before["players"][seat]["hand_count"]:
         differences.append(ViewChange("cards", "", CARD_POINTS, {"cards": cards}))
-    for number, (site_before, site_after) in enumerate(zip(before["sites"], after["sites"], strict=True)):
+    for site_index, (site_before, site_after) in enumerate(zip(before["sites"], after["sites"], strict=True)):
         if site_after["closed"] or not site_after["tokens"]:
             continue
-        differences += _lead(number, site_before, site_after, seat)
+        differences += _lead(site_index, site_before, site_after, seat)
     return sorted(differences, key=lambda change: -abs(change.points))
 
 
-def _lead(number: int, before: SiteView, after: SiteView, seat: int) -> list[ViewChange]:
-    """The change of the lead at site `number`: at most one, won or lost by the seat, or closer to it."""
+def _lead(site_index: int, before: SiteView, after: SiteView, seat: int) -> list[ViewChange]:
+    """The change of the lead at this site: at most one, won or lost by the seat, or closer to it."""
     leader_before, leader_after = before["leader"], after["leader"]
     token = max(after["tokens"])
     own, others = _totals(after, seat)
     known = token in before["tokens"]  # otherwise a new pair was dealt in between
-    facts = {"site": number, "token": token, "total": own, "second": others, "best": others}
+    facts = {"site": site_index, "token": token, "total": own, "second": others, "best": others}
     if leader_after == seat != leader_before:
         kind = "lead" if leader_before is None else "lead_from"
-        return [ViewChange(kind, number, LEAD_WEIGHT * token, {**facts, "from": leader_before}, known)]
+        return [ViewChange(kind, site_index, LEAD_WEIGHT * token, {**facts, "from": leader_before}, known)]
     if leader_before == seat != leader_after:
         kind = "lead_tied" if leader_after is None else "lead_lost"
-        return [ViewChange(kind, number, -LEAD_WEIGHT * token, {**facts, "leader": leader_after}, known)]
+        return [ViewChange(kind, site_index, -LEAD_WEIGHT * token, {**facts, "leader": leader_after}, known)]
     has_cards = any(place["owner"] == seat for place in after["row"])
     if leader_before is not None and leader_after is None and has_cards:
-        return [ViewChange("tie_made", number, TIE_WEIGHT * token, {**facts, "from": leader_before}, known)]
+        return [ViewChange("tie_made", site_index, TIE_WEIGHT * token, {**facts, "from": leader_before}, known)]
     own_before, others_before = _totals(before, seat)
     nearer = (own - others) - (own_before - others_before)
     if leader_after == leader_before and nearer > 0 and has_cards:
         return [
             ViewChange(
-                "ahead" if leader_after == seat else "closer", number, STEP_WEIGHT * token * nearer, facts, known
+                "ahead" if leader_after == seat else "closer", site_index, STEP_WEIGHT * token * nearer, facts, known
             )
         ]
     return []

@@ -12,10 +12,10 @@ from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import box, card_back, card_drawing, token
 from wanli.games.mauer.ui.drawings.landscape import standing_sign
 from wanli.games.mauer.ui.labels import (
-    boxed_cards_text,
-    boxed_tokens_text,
     cards,
     kind_name,
+    removed_cards_text,
+    removed_tokens_text,
     site_name,
     standing,
     standing_line,
@@ -85,8 +85,8 @@ def _card(context: Context, key_parts: list[str]) -> InfoPopover:
 
 def _place(context: Context, key_parts: list[str]) -> InfoPopover:
     """A card in a row: `place:0-3`."""
-    t, (number, position) = context.t, map(int, key_parts)
-    preview = site_preview(context.view["sites"][number])
+    t, (site_index, position) = context.t, map(int, key_parts)
+    preview = site_preview(context.view["sites"][site_index])
     place = preview.row[position]
     return InfoPopover(
         title=kind_name(context, place.kind),
@@ -94,10 +94,10 @@ def _place(context: Context, key_parts: list[str]) -> InfoPopover:
         text=[sentence(t(f"mauer.rule.{place.kind}"))],
         now=[
             sentence(card_label(context, place, preview.values[position])),
-            t("mauer.about.place", site=number + 1, position=position + 1),
+            t("mauer.about.place", site=site_index + 1, position=position + 1),
         ],
         rule=RULES[place.kind],
-        others=[f"card:{place.kind}", f"site:{number}", f"total:{number}-{place.owner}"],
+        others=[f"card:{place.kind}", f"site:{site_index}", f"total:{site_index}-{place.owner}"],
     )
 
 
@@ -122,8 +122,8 @@ def _fame(context: Context, key_parts: list[str]) -> InfoPopover:
     """A value of fame tokens: `fame:7`."""
     t, value = context.t, int(key_parts[0])
     current_lines = [
-        t("mauer.about.fame.at", site=number + 1)
-        for number, site in enumerate(context.view["sites"])
+        t("mauer.about.fame.at", site=site_index + 1)
+        for site_index, site in enumerate(context.view["sites"])
         if value in site["tokens"] or value in [place["token"] for place in site["row"]]
     ]
     return InfoPopover(
@@ -138,26 +138,28 @@ def _fame(context: Context, key_parts: list[str]) -> InfoPopover:
 
 def _site(context: Context, key_parts: list[str]) -> InfoPopover:
     """A building site: `site:0`."""
-    t, number = context.t, int(key_parts[0])
-    site = context.view["sites"][number]
+    t, site_index = context.t, int(key_parts[0])
+    site = context.view["sites"][site_index]
     preview = site_preview(site)
     tokens = t.list([str(value) for value in sorted(site["tokens"], reverse=True)])
-    current_lines = [sentence(standing_line(context, number, preview))] if standing(context, number, preview) else []
+    current_lines = (
+        [sentence(standing_line(context, site_index, preview))] if standing(context, site_index, preview) else []
+    )
     if tokens:
         current_lines.append(sentence(t("mauer.text.tokens", tokens=tokens)))
-    current_lines += [_total_line(context, number, owner) for owner in sorted(preview.scores)]
+    current_lines += [_total_line(context, site_index, owner) for owner in sorted(preview.scores)]
     return InfoPopover(
-        title=site_name(context, number),
+        title=site_name(context, site_index),
         text=[t("mauer.about.site")],
         now=current_lines,
         rule="4",
-        others=[f"site:{other}" for other in range(len(context.view["sites"])) if other != number],
+        others=[f"site:{other}" for other in range(len(context.view["sites"])) if other != site_index],
     )
 
 
-def _total_line(context: Context, number: int, owner: int) -> str:
+def _total_line(context: Context, site_index: int, owner: int) -> str:
     """A seat's total at a site, with its calculation."""
-    score = site_preview(context.view["sites"][number]).scores.get(owner)
+    score = site_preview(context.view["sites"][site_index]).scores.get(owner)
     name = context.name(owner)
     if score is None:
         return f"{name}: {context.t('mauer.total.none')}"
@@ -170,16 +172,17 @@ def _total_line(context: Context, number: int, owner: int) -> str:
 
 def _total(context: Context, key_parts: list[str]) -> InfoPopover:
     """A seat's total at a site: `total:0-1`."""
-    t, (number, owner) = context.t, map(int, key_parts)
-    preview = site_preview(context.view["sites"][number])
-    line = standing_line(context, number, preview)
+    t, (site_index, owner) = context.t, map(int, key_parts)
+    preview = site_preview(context.view["sites"][site_index])
+    line = standing_line(context, site_index, preview)
     return InfoPopover(
-        title=t("mauer.about.total", name=context.name(owner), site=number + 1),
+        title=t("mauer.about.total", name=context.name(owner), site=site_index + 1),
         picture=seat_seal_picture(context.people[owner]),
         text=[t("mauer.about.total.text")],
-        now=[_total_line(context, number, owner), *([sentence(line)] if line else [])],
+        now=[_total_line(context, site_index, owner), *([sentence(line)] if line else [])],
         rule="5",
-        others=[f"total:{number}-{other}" for other in sorted(preview.scores) if other != owner] + [f"site:{number}"],
+        others=[f"total:{site_index}-{other}" for other in sorted(preview.scores) if other != owner]
+        + [f"site:{site_index}"],
     )
 
 
@@ -189,18 +192,18 @@ def seat_seal_picture(person: Person) -> Markup:
 
 
 def _flag(context: Context, key_parts: list[str]) -> InfoPopover:
-    """The flag beside the leader at a site: `flag:0`."""
-    t, number = context.t, int(key_parts[0])
-    preview = site_preview(context.view["sites"][number])
-    sign = standing(context, number, preview) or "over"
-    line = standing_line(context, number, preview)
+    """The flag next to the leader at a site: `flag:0`."""
+    t, site_index = context.t, int(key_parts[0])
+    preview = site_preview(context.view["sites"][site_index])
+    sign = standing(context, site_index, preview) or "over"
+    line = standing_line(context, site_index, preview)
     return InfoPopover(
         title=sentence(t("mauer.total.leads"))[:-1],
         picture=el("div", {"class": "mauer"}, el("i", {"class": f"sign {sign}"}, standing_sign(sign))),
         text=[t("mauer.about.flag")],
         now=[sentence(line)] if line else [],
         rule="4",
-        others=[f"site:{number}"],
+        others=[f"site:{site_index}"],
     )
 
 
@@ -226,17 +229,17 @@ def _supply(context: Context, key_parts: list[str]) -> InfoPopover:
     """The supply of fame tokens, and the tokens out of the game: `supply:tokens`, `supply:boxed`."""
     t = context.t
     supply_text = f"{t('mauer.supply.label')} {t.plural('mauer.supply', context.view['supply'])}"
-    boxed_text = boxed_tokens_text(context)
+    removed_text = removed_tokens_text(context)
     seal = el("div", {"class": "mauer"}, token(""))
     if key_parts == ["boxed"]:
         return InfoPopover(
-            title=t("mauer.about.boxed"), picture=seal, text=[t("mauer.about.boxed.text")], now=[boxed_text], rule="2"
+            title=t("mauer.about.boxed"), picture=seal, text=[t("mauer.about.boxed.text")], now=[removed_text], rule="2"
         )
     return InfoPopover(
         title=t("mauer.about.supply"),
         picture=seal,
         text=[t("mauer.about.supply.text")],
-        now=[supply_text, *([boxed_text] if boxed_text else [])],
+        now=[supply_text, *([removed_text] if removed_text else [])],
         rule="1",
     )
 
@@ -247,7 +250,7 @@ def _box(context: Context, key_parts: list[str]) -> InfoPopover | None:
         return None
     t = context.t
     boxed_counts = Counter((owner, kind) for owner, kind in context.view["boxed_cards"])
-    current_lines = [boxed_cards_text(context)]
+    current_lines = [removed_cards_text(context)]
     for seat in range(len(context.people)):
         if card_texts := [cards(context, kind, boxed_counts[seat, kind]) for kind in KINDS if boxed_counts[seat, kind]]:
             current_lines.append(t("mauer.about.box.of", name=context.name(seat), cards=t.list(card_texts)))
@@ -314,7 +317,7 @@ def _won(context: Context, key_parts: list[str]) -> InfoPopover:
 
 
 def _sign(context: Context, key_parts: list[str]) -> InfoPopover | None:
-    """A remark beside the board: `sign:free-ride`, `sign:last-round`."""
+    """A remark next to the board: `sign:free-ride`, `sign:last-round`."""
     t = context.t
     match key_parts:
         case ["free", "ride"]:

@@ -15,7 +15,7 @@ def _points(state: MauerPosition) -> Sequence[float]:
 
 
 def _sites_led(state: MauerPosition) -> list[float]:
-    """The number of sites that each seat leads (W1)."""
+    """The number of sites that each seat leads (house ruling W1)."""
     leaders = [leader(site.row) for site in state.sites if not site.closed]
     return [float(leaders.count(seat)) for seat in range(state.seats)]
 

@@ -1,6 +1,6 @@
 """The board of Chinesische Mauer: sites with their fame tokens, rows of cards, and the totals of every seat.
 
-Only legal picks are buttons. Everything else that a player might try also carries its pick, but is not focusable; the
+Only legal picks are buttons. Everything else that a player might try also carries its pick, but is not focusable. The
 table answers such a click with the rule that forbids it.
 """
 
@@ -35,8 +35,8 @@ def board(context: Context) -> Markup:
     open_places, winnable_tokens = highlighted_places(context), tokens_to_win(context)
     recent_places = last_moves(context)
     sites = [
-        site_item(context, number, choice, open_places, winnable_tokens, recent_places)
-        for number in range(len(context.view["sites"]))
+        site_item(context, site_index, choice, open_places, winnable_tokens, recent_places)
+        for site_index in range(len(context.view["sites"]))
     ]
     return el(
         "div",
@@ -48,38 +48,38 @@ def board(context: Context) -> Markup:
 
 def site_item(
     context: Context,
-    number: int,
+    site_index: int,
     choice: Choice,
     open_places: HighlightedPlaces,
     winnable_tokens: frozenset[tuple[int, int]],
     recent_places: frozenset[tuple[int, int]],
 ) -> Markup:
-    """One site; while the player previews a move here, the row and totals show the position after the move.
+    """One site. While the player previews a move here, the row and totals show the position after the move.
 
     `recent_places` are the results of `last_moves`. Head, cards and totals are cached separately: a pick highlights
-    places beside them, and rarely changes them.
+    places next to them, and rarely changes them.
     """
-    site = context.view["sites"][number]
-    site_choice = choice if choice.site == number else NO_CHOICE
-    is_tried = site_choice.action is not None and site_choice.mode != "take"
+    site = context.view["sites"][site_index]
+    site_choice = choice if choice.site == site_index else NO_CHOICE
+    is_previewed = site_choice.action is not None and site_choice.mode != "take"
     preview = _previews(
-        context, (number, site_choice), lambda: _shown(context, number, site_choice if is_tried else None)
+        context, (site_index, site_choice), lambda: _shown(context, site_index, site_choice if is_previewed else None)
     )
-    cards_to_pick = frozenset(aimed for aimed in open_places.cards if aimed[0] == number)
-    tokens_to_pick = frozenset(won for won in winnable_tokens if won[0] == number)
+    cards_to_pick = frozenset(aimed for aimed in open_places.cards if aimed[0] == site_index)
+    tokens_to_pick = frozenset(won for won in winnable_tokens if won[0] == site_index)
     row_choice = choice if cards_to_pick else site_choice
     head = _memo(
         context,
-        ("head", number, site_choice, tokens_to_pick),
-        lambda: _head(context, number, preview, site_choice, tokens_to_pick),
+        ("head", site_index, site_choice, tokens_to_pick),
+        lambda: _head(context, site_index, preview, site_choice, tokens_to_pick),
     )
     cards_markup = _memo(
         context,
-        ("cards", number, row_choice, cards_to_pick),
-        lambda: _cards(context, number, preview, row_choice, cards_to_pick, recent_places),
+        ("cards", site_index, row_choice, cards_to_pick),
+        lambda: _cards(context, site_index, preview, row_choice, cards_to_pick, recent_places),
     )
     totals_markup = _memo(
-        context, ("totals", number, site_choice), lambda: totals(context, number, site_preview(site), preview)
+        context, ("totals", site_index, site_choice), lambda: totals(context, site_index, site_preview(site), preview)
     )
     return el(
         "li",
@@ -87,47 +87,49 @@ def site_item(
             "class": [
                 "site",
                 "closed" if site["closed"] else "",
-                "lit" if number in open_places.sites or cards_to_pick else "",
+                "lit" if site_index in open_places.sites or cards_to_pick else "",
                 "winnable" if tokens_to_pick else "",
-                "trying" if is_tried else "",
+                "trying" if is_previewed else "",
                 "ours" if preview.leader is not None and preview.leader == context.seat else "",
             ],
-            "id": f"site-{number}",
-            "data-action": ("pick", "site", number),
-            "data-about": f"site:{number}",
+            "id": f"site-{site_index}",
+            "data-action": ("pick", "site", site_index),
+            "data-about": f"site:{site_index}",
         },
-        landscape(number),
+        landscape(site_index),
         head,
         el("p", {"class": "no-fame", "aria-hidden": True}, context.t("mauer.standing.closed"))
         if site["closed"] and not preview.row
-        else _row(context, number, preview, choice, open_places, cards_markup),
+        else _row(context, site_index, preview, choice, open_places, cards_markup),
         totals_markup,
     )
 
 
-def _shown(context: Context, number: int, choice: Choice | None) -> SitePreview:
+def _shown(context: Context, site_index: int, choice: Choice | None) -> SitePreview:
     """The site as it is, or after the move of `choice`."""
-    site, seat = context.view["sites"][number], context.view["to_move"]
+    site, seat = context.view["sites"][site_index], context.view["to_move"]
     return after(site, choice, seat) if choice and seat is not None else site_preview(site)
 
 
 def _head(
-    context: Context, number: int, preview: SitePreview, choice: Choice, winnable_tokens: frozenset[tuple[int, int]]
+    context: Context, site_index: int, preview: SitePreview, choice: Choice, winnable_tokens: frozenset[tuple[int, int]]
 ) -> Markup:
     """The name of the site, its standing for screen readers, and its fame tokens."""
     return part(
         "div",
-        f"head-{number}",
+        f"head-{site_index}",
         {"class": "site-head"},
-        el("h2", None, site_name(context, number)),
-        hidden(standing_line(context, number, preview), tag="p"),
-        el("div", {"class": "tokens"}, _tokens(context, number, choice, winnable_tokens)),
+        el("h2", None, site_name(context, site_index)),
+        hidden(standing_line(context, site_index, preview), tag="p"),
+        el("div", {"class": "tokens"}, _tokens(context, site_index, choice, winnable_tokens)),
     )
 
 
-def _tokens(context: Context, number: int, choice: Choice, winnable_tokens: frozenset[tuple[int, int]]) -> list[Markup]:
-    """The fame tokens beside the site, each at its place in the pair, the higher one first."""
-    t, site = context.t, context.view["sites"][number]
+def _tokens(
+    context: Context, site_index: int, choice: Choice, winnable_tokens: frozenset[tuple[int, int]]
+) -> list[Markup]:
+    """The fame tokens next to the site, each at its place in the pair, the higher one first."""
+    t, site = context.t, context.view["sites"][site_index]
     left: list[int] = sorted(site["tokens"], reverse=True)
     laid: list[int] = [place["token"] for place in site["row"] if place["token"]]
     markup = []
@@ -136,20 +138,22 @@ def _tokens(context: Context, number: int, choice: Choice, winnable_tokens: froz
             laid.remove(value)
             markup.append(el("i", {"class": "gone", "aria-hidden": True}))
             continue
-        picked = choice.site == number and (choice.mode == "take" or (choice.mode == "token" and choice.value == value))
+        picked = choice.site == site_index and (
+            choice.mode == "take" or (choice.mode == "token" and choice.value == value)
+        )
         if picked and choice.mode == "token" and nth and left[:nth].count(value):
             picked = False  # only one of two equal tokens is picked
-        lit = (number, value) in winnable_tokens
+        lit = (site_index, value) in winnable_tokens
         key, style = "mauer.token", ""
         if lit:
-            key = "mauer.token.take" if ("take", number) in context.legal else "mauer.token.lay"
+            key = "mauer.token.take" if ("take", site_index) in context.legal else "mauer.token.lay"
             style = f"lit{' picked' if picked else ''}{' sure' if picked and choice.action else ''}"
-        label = t(key, value=value, site=number + 1)
+        label = t(key, value=value, site=site_index + 1)
         attrs = {
             "class": style,
             "data-about": f"fame:{value}",
-            **piece(f"fame-{number}-{nth}", f"site-{number}"),
-            **target_attributes(("pick", "token", number, value), label, lit=lit, pressed=picked),
+            **piece(f"fame-{site_index}-{nth}", f"site-{site_index}"),
+            **target_attributes(("pick", "token", site_index, value), label, lit=lit, pressed=picked),
         }
         markup.append(token(value, attrs))
     return markup
@@ -157,7 +161,7 @@ def _tokens(context: Context, number: int, choice: Choice, winnable_tokens: froz
 
 def _cards(
     context: Context,
-    number: int,
+    site_index: int,
     preview: SitePreview,
     choice: Choice,
     to_pick: frozenset[tuple[int, int]],
@@ -166,45 +170,50 @@ def _cards(
     """The cards from left to right, and the wall behind them. `to_pick` are the cards that may be picked."""
     cards_markup = []
     for position, place in enumerate(preview.row):
-        tried = position in preview.tried
+        is_changed = position in preview.changed_positions
         attrs: dict[str, object] = {
             "class": [
                 "card",
                 context.people[place.owner].style,
                 f"kind-{place.kind}",
-                "tried" if tried else "",
-                "sure" if tried and position == max(preview.tried) else "",
-                "fresh" if (number, position) in recent_places and not preview.tried else "",
+                "tried" if is_changed else "",
+                "sure" if is_changed and position == max(preview.changed_positions) else "",
+                "fresh" if (site_index, position) in recent_places and not preview.changed_positions else "",
             ],
-            "data-about": f"place:{number}-{position}",
+            "data-about": f"place:{site_index}-{position}",
         }
-        if not tried or choice.position >= 0:
-            attrs |= piece(f"card-{number}-{position}", f"site-{number}-{position}")
+        if not is_changed or choice.position >= 0:
+            attrs |= piece(f"card-{site_index}-{position}", f"site-{site_index}-{position}")
         label = card_label(context, place, preview.values[position])
-        lit = tried or (number, position) in to_pick
-        pick: tuple[object, ...] = ("pick", "card", number, position)
-        if tried:
-            pick = pick if choice.position >= 0 else ("pick", "site", number)
+        lit = is_changed or (site_index, position) in to_pick
+        pick: tuple[object, ...] = ("pick", "card", site_index, position)
+        if is_changed:
+            pick = pick if choice.position >= 0 else ("pick", "site", site_index)
             label = context.t("mauer.confirm.label", card=label)
         elif lit:
             key = "mauer.cover.label" if choice.mode == "cards" else "mauer.lay.label"
             label = context.t(key, card=label, value=choice.value)
-        attrs |= target_attributes(pick, label, lit=lit, pressed=True if tried else None)
-        cards_markup.append(_card(context, place, preview.values[position], attrs, number, position))
+        attrs |= target_attributes(pick, label, lit=lit, pressed=True if is_changed else None)
+        cards_markup.append(_card(context, place, preview.values[position], attrs, site_index, position))
     return part(
-        "div", f"cards-{number}", {"class": "laid"}, wall(len(preview.row)) if preview.row else None, cards_markup
+        "div", f"cards-{site_index}", {"class": "laid"}, wall(len(preview.row)) if preview.row else None, cards_markup
     )
 
 
 def _row(
-    context: Context, number: int, preview: SitePreview, choice: Choice, open_places: HighlightedPlaces, laid: Markup
+    context: Context,
+    site_index: int,
+    preview: SitePreview,
+    choice: Choice,
+    open_places: HighlightedPlaces,
+    laid: Markup,
 ) -> Markup:
     """The cards (`laid`), and at their right end the target for the picked cards, if they may go there."""
     place: Markup | None = None
-    if number in open_places.sites and not (choice.site == number and choice.position < 0):
-        label = context.t("mauer.end.label", cards=cards(context, choice.kind, choice.count), site=number + 1)
+    if site_index in open_places.sites and not (choice.site == site_index and choice.position < 0):
+        label = context.t("mauer.end.label", cards=cards(context, choice.kind, choice.count), site=site_index + 1)
         attrs = {"class": ["place", "after" if preview.row else ""]}
-        target = target_attributes(("pick", "site", number), label, lit=True)
+        target = target_attributes(("pick", "site", site_index), label, lit=True)
         place = el("span", {**attrs, **target}, el("i", {"aria-hidden": True}, "+"))
     length = len(preview.row) + bool(place)
     return el(
@@ -212,15 +221,17 @@ def _row(
         {
             "class": ["row", "long" if length > SCROLL_FROM else ""],
             "role": "group",
-            "aria-label": context.t("mauer.row", site=number + 1),
+            "aria-label": context.t("mauer.row", site=site_index + 1),
         },
         laid,
         place,
     )
 
 
-def _card(context: Context, place: Place, value: int, attrs: dict[str, object], number: int, position: int) -> Markup:
-    """A card of a row with its current value; under a dragon, an edge of the covered card shows."""
+def _card(
+    context: Context, place: Place, value: int, attrs: dict[str, object], site_index: int, position: int
+) -> Markup:
+    """A card of a row with its current value. Under a dragon, an edge of the covered card shows."""
     under = None
     if place.covered:
         top = place.covered[-1]
@@ -233,22 +244,22 @@ def _card(context: Context, place: Place, value: int, attrs: dict[str, object], 
         under,
         card_drawing(place.kind, context.people[place.owner].shape),
         el("b", {"class": "worth"}, value),
-        _laid_token(context, number, position, place.token) if place.token else None,
+        _laid_token(context, site_index, position, place.token) if place.token else None,
     )
 
 
-def _laid_token(context: Context, number: int, position: int, value: int) -> Markup:
-    """A fame token on a card; a previewed token is not a piece yet, so it has no animation id."""
-    site = context.view["sites"][number]
+def _laid_token(context: Context, site_index: int, position: int, value: int) -> Markup:
+    """A fame token on a card. A previewed token is not a piece yet, so it has no animation id."""
+    site = context.view["sites"][site_index]
     attrs: dict[str, object] = {"class": "on-card", "data-about": f"fame:{value}"}
     if site["row"][position]["token"]:
         nth = sum(other > value for other in site["tokens"])
-        attrs |= piece(f"fame-{number}-{nth}", f"site-{number}-{position}")
+        attrs |= piece(f"fame-{site_index}-{nth}", f"site-{site_index}-{position}")
     return token(value, attrs)
 
 
 def card_label(context: Context, place: Place, value: int) -> str:
-    """A card in words: owner, kind, current value, token, and the cards under it."""
+    """A card as text: owner, kind, current value, token, and the cards under it."""
     t = context.t
     text = t("mauer.card", name=context.name(place.owner), kind=kind_name(context, place.kind), value=value)
     if place.token:
@@ -259,7 +270,7 @@ def card_label(context: Context, place: Place, value: int) -> str:
 
 
 def covered_label(context: Context, place: Place) -> str:
-    """The cards under a dragon, in words."""
+    """The cards under a dragon, as text."""
     items = [
         context.t("mauer.card.owned", name=context.name(card.owner), kind=kind_name(context, card.kind))
         for card in reversed(place.covered)
@@ -267,21 +278,23 @@ def covered_label(context: Context, place: Place) -> str:
     return context.t("mauer.card.covers", cards=context.t.list(items))
 
 
-def totals(context: Context, number: int, current: SitePreview, preview: SitePreview) -> Markup:
+def totals(context: Context, site_index: int, current: SitePreview, preview: SitePreview) -> Markup:
     """Each seat's total at its place, with its deduction and the change from `current` to `preview`."""
-    if context.view["sites"][number]["closed"]:
+    if context.view["sites"][site_index]["closed"]:
         return el("div", {"class": "totals"})
     best = max((score.total for score in preview.scores.values()), default=0)
     lines = []
     for owner in sorted({*current.scores, *preview.scores}):
         score = preview.scores.get(owner)
         tied = preview.leader is None and score is not None and score.total == best
-        lines.append(_total(context, number, owner, current.scores.get(owner), preview, tied))
-    label = context.t("mauer.totals", site=number + 1)
+        lines.append(_total(context, site_index, owner, current.scores.get(owner), preview, tied))
+    label = context.t("mauer.totals", site=site_index + 1)
     return el("ul", {"class": "totals", "aria-label": label}, lines) if lines else el("div", {"class": "totals"})
 
 
-def _total(context: Context, number: int, owner: int, before: Score | None, preview: SitePreview, tied: bool) -> Markup:
+def _total(
+    context: Context, site_index: int, owner: int, before: Score | None, preview: SitePreview, tied: bool
+) -> Markup:
     t, person, score = context.t, context.people[owner], preview.scores.get(owner)
     total, leads = score.total if score else None, preview.leader == owner
     changed = (before.total if before else None) != total
@@ -301,13 +314,13 @@ def _total(context: Context, number: int, owner: int, before: Score | None, prev
                 "leads" if leads else "",
                 "changed" if changed else "",
             ],
-            "data-about": f"total:{number}-{owner}",
+            "data-about": f"total:{site_index}-{owner}",
         },
         seat_badge(person),
         hidden(person.name, ": "),
         prefix,
         el("b", None, written(total) if total is not None else el("small", None, t("mauer.total.none"))),
-        _sign(context, number, preview)
+        _sign(context, site_index, preview)
         if leads
         else el("i", {"class": "sign", "aria-hidden": True}, "=")
         if tied
@@ -315,17 +328,17 @@ def _total(context: Context, number: int, owner: int, before: Score | None, prev
     )
 
 
-def _sign(context: Context, number: int, preview: SitePreview) -> Markup:
-    """The flag beside the leader, who wins the next token here now or at the start of their next turn."""
-    sign = standing(context, number, preview) or "over"
+def _sign(context: Context, site_index: int, preview: SitePreview) -> Markup:
+    """The flag next to the leader, who wins the next token here now or at the start of their next turn."""
+    sign = standing(context, site_index, preview) or "over"
     return el(
         "i",
         {
             "class": f"sign {sign}",
             "role": "img",
             "aria-label": context.t("mauer.total.leads"),
-            "title": standing_line(context, number, preview) or None,
-            "data-about": f"flag:{number}",
+            "title": standing_line(context, site_index, preview) or None,
+            "data-about": f"flag:{site_index}",
         },
         standing_sign(sign),
     )

@@ -12,7 +12,7 @@ from wanli.ui.markup.html import Markup, el, fragment, hidden
 
 
 def hand(context: Context) -> Markup:
-    """Deck, hand and won fame of the seat at the screen; empty for a spectator."""
+    """Deck, hand and won fame of the seat that uses this device. A spectator sees none."""
     if context.seat is None:
         return Markup("")
     player = context.view["players"][context.seat]
@@ -52,7 +52,7 @@ def _deck(context: Context, count: int) -> Markup:
 
 
 def _group(context: Context, kind: str, choice: Choice) -> Markup:
-    """All cards of one kind as a fan; each tap picks one more."""
+    """All cards of one kind as a fan. Each tap picks one more."""
     assert context.seat is not None
     count = held(context, kind)
     person = context.people[context.seat]

@@ -35,11 +35,11 @@ def standing(context: Context, site: int, preview: SitePreview) -> str:
     if preview.leader is None:
         return "tied"
     valuation, won = view["phase"] in ("value", "final"), site in view["valued"]
-    if preview.leader == view["to_move"] and valuation and not won and not preview.tried:
+    if preview.leader == view["to_move"] and valuation and not won and not preview.changed_positions:
         return "now"
-    # If no card carries a token, a new pair has been dealt since this turn's token was won (W2).
+    # If no card carries a token, a new pair has been dealt since this turn's token was won (house ruling W2).
     laid = any(place.token for place in preview.row)
-    if preview.leader == view["to_move"] and laid and (won or (valuation and preview.tried)):
+    if preview.leader == view["to_move"] and laid and (won or (valuation and preview.changed_positions)):
         return "again"
     return "next"
 
@@ -55,20 +55,20 @@ def standing_line(context: Context, site: int, preview: SitePreview) -> str:
     return context.t(f"mauer.standing.{key}{ours}", name=context.name(preview.leader))
 
 
-def boxed_tokens_text(context: Context) -> str:
+def removed_tokens_text(context: Context) -> str:
     """The equal pairs of tokens that are out of the game (rule 2); "" if there are none."""
     tokens: list[int] = context.view["boxed_tokens"]
     pairs = [f"{first} {second}" for first, second in zip(tokens[::2], tokens[1::2], strict=True)]
     return context.t("mauer.supply.boxed", tokens=", ".join(pairs)) if pairs else ""
 
 
-def boxed_cards_text(context: Context) -> str:
+def removed_cards_text(context: Context) -> str:
     """The number of cards of finished sites in the box."""
     return context.t.plural("mauer.box", len(context.view["boxed_cards"]))
 
 
 def reason(refusal: Reason, context: Context) -> str:
-    """A refusal in words, with names for seats and sites counted from 1."""
+    """A refusal as text, with names for seats and sites counted from 1."""
     values = names_for_seats(context, refusal.values)
     site, kind = refusal.values.get("site"), refusal.values.get("kind")
     if isinstance(site, int):

@@ -47,7 +47,7 @@ def travels(event: SeenEvent, context: Context) -> list[Travel]:
 
 
 def _hand(context: Context, seat: int, kind: str) -> str:
-    """The start of a card from a hand; the own hand may have no more cards of this kind."""
+    """The start of a card from a hand. The hand may have no more cards of this kind."""
     return hand(context, seat, f"card:{kind}", "hand:{}")
 
 

@@ -1,4 +1,4 @@
-"""The pictures of the rules page: sites with their totals, and the cards beside the rules about them."""
+"""The pictures of the rules page: sites with their totals, and the cards next to the rules about them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Draw = Callable[[Context], Markup]
 
 
 def _site(tokens: Sequence[int], *row: Place) -> Draw:
-    """A drawing of a building site with these tokens beside it and these cards."""
+    """A drawing of a building site with these tokens next to it and these cards."""
 
     def draw(context: Context) -> Markup:
         state = MAUER.new(seats=SEATS, seed=1, options={})

@@ -17,7 +17,7 @@ def player_bar(context: Context) -> list[str]:
 
 
 def knows_fame(context: Context, seat: int) -> bool:
-    """True if the table shows the player at the screen the values that `seat` has won (W14)."""
+    """True if the table shows the player who uses this device the values that `seat` has won (house ruling W14)."""
     view = context.view
     return seat == view["seat"] or view["phase"] == "over" or bool(view["options"]["open_scores"])
 
@@ -30,7 +30,7 @@ def fame_text(context: Context, seat: int) -> str:
 
 
 def unplayed_cards_text(context: Context, left: dict[str, int]) -> str:
-    """The unplayed cards of a seat in words, kind by kind."""
+    """The unplayed cards of a seat as text, kind by kind."""
     card_texts = [cards(context, kind, left[kind]) for kind in KINDS if left[kind]]
     return context.t("mauer.left", cards=context.t.list(card_texts)) if card_texts else context.t("mauer.left.none")
 

@@ -20,13 +20,16 @@ from wanli.games.mauer.ui.selection import Choice
 
 @dataclass(frozen=True)
 class SitePreview:
-    """A row, its card values, scores by seat, leader, and the positions that a move would add or change (`tried`)."""
+    """A row, its card values, scores by seat and leader.
+
+    `changed_positions` are the positions that a move would add or change.
+    """
 
     row: Row
     values: list[int]
     scores: dict[int, Score]
     leader: int | None
-    tried: frozenset[int] = frozenset()
+    changed_positions: frozenset[int] = frozenset()
 
 
 def site_preview(site: SiteView) -> SitePreview:
@@ -36,14 +39,14 @@ def site_preview(site: SiteView) -> SitePreview:
 
 
 def after(site: SiteView, choice: Choice, seat: int) -> SitePreview:
-    """The site after `choice` by `seat`; `tried` are the positions that the move adds or changes."""
+    """The site after `choice` by `seat`; `changed_positions` are the positions that the move adds or changes."""
     before = row_of(site)
-    tried = {choice.position}
+    changed_positions = {choice.position}
     if choice.mode == "token":
         row = with_token(before, choice.position, choice.value)
     elif choice.position >= 0:
         row = with_dragon(before, choice.position, seat)
     else:
         row = with_cards(before, seat, choice.kind, choice.count)
-        tried = set(range(len(before), len(row)))
-    return SitePreview(row, card_values(row), scores(row), leader(row), frozenset(tried))
+        changed_positions = set(range(len(before), len(row)))
+    return SitePreview(row, card_values(row), scores(row), leader(row), frozenset(changed_positions))

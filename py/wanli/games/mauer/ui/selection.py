@@ -23,7 +23,7 @@ class MauerSelector(Selector[MauerView]):
     retained: ClassVar[Mapping[str, Collection[str]]] = {"free": {"site"}, "count": {"site", "card"}}
 
     def paths(self, context: Context, action: Action) -> Iterable[Way]:
-        """The sequence of picks for a legal action; drawing has its separate button."""
+        """The sequence of picks for a legal action. Drawing has a separate button."""
         match action:
             case ("lay", site, value, position):
                 yield ("token", site, value), ("card", site, position)
@@ -146,7 +146,7 @@ def tokens_to_win(context: Context) -> frozenset[tuple[int, int]]:
 
 
 def what_is_missing(context: Context, choice: Choice) -> Reason:
-    """The next pick: a token, a card of the hand, or its place; with an empty hand, drawing a card."""
+    """The next pick: a token, a card of the hand, or its place. With an empty hand: drawing a card."""
     if choice.mode == "token":
         return Reason("choose_card", rule="W3")
     if choice.mode == "cards":
@@ -158,7 +158,7 @@ def what_is_missing(context: Context, choice: Choice) -> Reason:
 
 
 def held(context: Context, kind: str) -> int:
-    """The number of cards of `kind` in the hand of the seat at the screen."""
+    """The number of cards of `kind` in the hand of the seat that uses this device."""
     hand: list[str] = (context.view["players"][context.seat]["hand"] or []) if context.seat is not None else []
     return hand.count(kind)
 
@@ -169,7 +169,7 @@ def may_ride(context: Context) -> bool:
 
 
 def may_pay_horsemen(context: Context) -> bool:
-    """True if a horseman may be the card of an action now (W8)."""
+    """True if a horseman may be the card of an action now (house ruling W8)."""
     return any(action[:2] == ("play", HORSEMAN) for action in context.legal)
 
 
@@ -205,4 +205,4 @@ def _is_site(context: Context, site: int) -> bool:
 
 
 def _some_site(context: Context) -> int:
-    return next((number for number, site in enumerate(context.view["sites"]) if not site["closed"]), 0)
+    return next((site_index for site_index, site in enumerate(context.view["sites"]) if not site["closed"]), 0)

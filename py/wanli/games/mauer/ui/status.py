@@ -1,10 +1,10 @@
-"""The status beside the board: turn, action, supply, box, and last round."""
+"""The status next to the board: turn, action, supply, box, and last round."""
 
 from __future__ import annotations
 
 from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import box, token
-from wanli.games.mauer.ui.labels import boxed_cards_text, boxed_tokens_text
+from wanli.games.mauer.ui.labels import removed_cards_text, removed_tokens_text
 from wanli.games.mauer.ui.selection import may_ride
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el, hidden
@@ -60,7 +60,7 @@ def _supply_line(context: Context) -> Markup:
 def _box_line(context: Context) -> Markup:
     """The number of cards of finished sites in the box (rule 4b)."""
     count = len(context.view["boxed_cards"])
-    text = boxed_cards_text(context)
+    text = removed_cards_text(context)
     attrs = {"class": "out", "title": text, "data-about": "box:cards"}
     return el("p", attrs, box(), el("b", {"aria-hidden": True}, count), hidden(text))
 
@@ -73,7 +73,7 @@ def _remark(context: Context) -> Markup:
         notes.append(el("p", {"class": "free-ride", "title": text, "data-about": "sign:free-ride"}, text))
     if context.view["to_move"] is not None:
         notes.append(last_round_note(context))
-    if boxed := boxed_tokens_text(context):
+    if boxed := removed_tokens_text(context):
         notes.append(el("p", {"class": "boxed", "title": boxed, "data-about": "supply:boxed"}, boxed))
     return el("div", {"class": "remark"}, notes, _box_line(context))
 

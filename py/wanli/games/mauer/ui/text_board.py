@@ -1,4 +1,4 @@
-"""The whole position in words: headings and lists for screen readers, with every legal action as a button."""
+"""A text version of the position: headings and lists for screen readers, with every legal action as a button."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.drawings.cards import sprite
 from wanli.games.mauer.ui.labels import (
     action_label,
-    boxed_cards_text,
-    boxed_tokens_text,
     cards,
     kind_name,
+    removed_cards_text,
+    removed_tokens_text,
     site_name,
     standing_line,
 )
@@ -30,7 +30,7 @@ from wanli.ui.markup.numbers import MINUS, written
 
 
 def text_board(context: Context) -> Markup:
-    """The position in words: turn, actions, own hand, sites and players, the most needed first."""
+    """A text version of the position: turn, actions, the player's own hand, sites, players, in order of importance."""
     t, view = context.t, context.view
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, _turn(context))]
     if view["to_move"] is not None:
@@ -40,17 +40,17 @@ def text_board(context: Context) -> Markup:
         parts.append(el("p", None, t("mauer.prompt.riders")))
     if context.legal:
         parts.append(_actions(context))
-    own = None if context.seat is None else view["players"][context.seat]["hand"]
-    if own is not None:
-        parts.append(_hand(context, own))
-    sites = [_site(context, number) for number in range(len(view["sites"]))]
+    hand = None if context.seat is None else view["players"][context.seat]["hand"]
+    if hand is not None:
+        parts.append(_hand(context, hand))
+    sites = [_site(context, site_index) for site_index in range(len(view["sites"]))]
     seats = [_player(context, seat) for seat in range(view["seats"])]
     parts += [
         section(
             t("mauer.text.sites"),
             el("p", None, t("mauer.supply.label"), " ", t.plural("mauer.supply", view["supply"])),
-            el("p", None, boxed_cards_text(context)),
-            el("p", None, boxed_tokens_text(context)) if view["boxed_tokens"] else None,
+            el("p", None, removed_cards_text(context)),
+            el("p", None, removed_tokens_text(context)) if view["boxed_tokens"] else None,
             sites,
         ),
         section(t("mauer.text.players"), seats),
@@ -60,7 +60,7 @@ def text_board(context: Context) -> Markup:
 
 
 def _actions(context: Context) -> Markup:
-    """Every legal action; actions with the same cards are under one heading."""
+    """Every legal action. Actions with the same cards are under one heading."""
     groups = []
     for heading, actions in groupby(sorted(context.legal, key=_order), key=lambda action: _heading(context, action)):
         buttons = [play_button(action_label(context, action), action) for action in actions]
@@ -95,8 +95,8 @@ def _hand(context: Context, hand: list[str]) -> Markup:
     return section(context.t("mauer.hand"), bullets(lines) if lines else el("p", None, context.t("mauer.hand.empty")))
 
 
-def _site(context: Context, number: int) -> Markup:
-    t, site = context.t, context.view["sites"][number]
+def _site(context: Context, site_index: int) -> Markup:
+    t, site = context.t, context.view["sites"][site_index]
     preview = site_preview(site)
     tokens = t.list([str(value) for value in sorted(site["tokens"], reverse=True)])
     row = [
@@ -104,16 +104,16 @@ def _site(context: Context, number: int) -> Markup:
         for place, value in zip(preview.row, preview.values, strict=True)
     ]
     return subsection(
-        site_name(context, number),
+        site_name(context, site_index),
         el("p", None, t("mauer.text.tokens", tokens=tokens)) if tokens else None,
-        el("p", None, standing_line(context, number, preview)),
+        el("p", None, standing_line(context, site_index, preview)),
         el("ol", None, row) if row else None,
         bullets(total_lines(context, preview)) if row else None,
     )
 
 
 def total_lines(context: Context, preview: SitePreview) -> list[str]:
-    """Each seat's total at a site in words: "Ann: 7 − 5 = 2"."""
+    """Each seat's total at a site as text: "Ann: 7 − 5 = 2"."""
     lines = []
     for owner, score in preview.scores.items():
         amount = f"{score.cards} {MINUS} {score.token} = {written(score.total)}" if score.token else str(score.total)

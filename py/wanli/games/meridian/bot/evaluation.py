@@ -48,7 +48,9 @@ class Evaluation:
         self._total = len(COMPONENTS.deck(state.seats)) * state.seats
         self._set_progress()
         self._cache = _CACHES.setdefault((self.seats, weights), EvalCache(_MAX_COLUMNS))
-        self.expected = [self.on_meridian(number, column) for number, column in enumerate(state.columns)]
+        self.expected = [
+            self.on_meridian(meridian_index, column) for meridian_index, column in enumerate(state.columns)
+        ]
         self._sum_by_island()
 
     def _set_progress(self) -> None:
@@ -77,13 +79,13 @@ class Evaluation:
         other._sum_by_island()
         return other
 
-    def on_meridian(self, number: int, column: Column) -> Strengths:
-        """The expected strengths on meridian `number` (from 0) with the towers of `column`."""
+    def on_meridian(self, meridian_index: int, column: Column) -> Strengths:
+        """The expected strengths on the meridian with this index (from 0) with the towers of `column`."""
         cache = self._cache
-        key = number, column, None if self.settled else self.visits[number]
+        key = meridian_index, column, None if self.settled else self.visits[meridian_index]
         strengths = cache.get(key)
         if strengths is None:
-            places, visits = self.places[number], self.visits[number]
+            places, visits = self.places[meridian_index], self.visits[meridian_index]
             expected = _expected_garrisons(places, column, visits, self.seats, self.weights, self.settled)
             strengths = cache.store(key, expected)
         return strengths
@@ -119,11 +121,14 @@ class Evaluation:
         """The points that each seat may expect from all islands."""
         return [sum(shares) for shares in zip(*self._shares, strict=True)]
 
-    def changed(self, number: int, column: Column, points: Sequence[float]) -> list[float]:
-        """The expected `points` by seat after meridian `number` (from 0) becomes `column`."""
+    def changed(self, meridian_index: int, column: Column, points: Sequence[float]) -> list[float]:
+        """The expected `points` by seat after the meridian with this index (from 0) becomes `column`."""
         new_points = list(points)
         for (island, _), before, after in zip(
-            self.places[number], self.expected[number], self.on_meridian(number, column), strict=True
+            self.places[meridian_index],
+            self.expected[meridian_index],
+            self.on_meridian(meridian_index, column),
+            strict=True,
         ):
             if before == after:
                 continue
@@ -136,8 +141,8 @@ class Evaluation:
                 new_points[seat] += new_share[seat] - old_share[seat]
         return new_points
 
-    def worth_of_stock(self, stock: int, seat: int) -> float:
-        """The worth of `stock` pieces to a seat, limited by its remaining turns."""
+    def value_of_stock(self, stock: int, seat: int) -> float:
+        """The value of `stock` pieces to a seat, limited by its remaining turns."""
         return self.weights.piece * min(float(stock), self.weights.enough * self.turns[seat])
 
 
@@ -192,7 +197,7 @@ def _risks(column: Column, city: int, rivals: float, weights: Weights) -> tuple[
 
 
 def visits_left(state: MeridianPosition) -> list[tuple[float, ...]]:
-    """The expected number of plays of each seat on each meridian; a card with n numbers counts 1/n for each."""
+    """The expected number of plays of each seat on each meridian. A card with n numbers counts 1/n for each."""
     return list(zip(*(_visits(tuple(sorted(player.face_up + player.deck))) for player in state.players), strict=True))
 
 

@@ -17,8 +17,10 @@ def features(state: MeridianState, seat: int, weights: Weights) -> Features:
         for other, share in enumerate(evaluation.share(island, evaluation.standing[island])):
             parts[other]["led" if other == control.holder else "contested"] += share
     for other, player in enumerate(state.players):
-        worth = weights.tie * player.stock if evaluation.settled else evaluation.worth_of_stock(player.stock, other)
-        parts[other]["stock"] = worth
+        stock_value = (
+            weights.tie * player.stock if evaluation.settled else evaluation.value_of_stock(player.stock, other)
+        )
+        parts[other]["stock"] = stock_value
     points = [total(part) for part in parts]
     features_by_name = {**parts[seat], "rivals": rivals_share(points, seat, weights.best)}
     if evaluation.settled and points[seat] >= max(points):

@@ -20,7 +20,7 @@ _MAX_POSITIONS = 2000
 
 
 class MeridianHeuristic(Heuristic[MeridianState]):
-    """Values a position by the expected points from the islands and the worth of pieces in stock."""
+    """Values a position by the expected points from the islands and the value of pieces in stock."""
 
     blunder_rate = 0.7
     blunder_threshold = 4.0
@@ -39,7 +39,7 @@ class MeridianHeuristic(Heuristic[MeridianState]):
         return self._margin(evaluation, evaluation.points(), [player.stock for player in state.players], seat)
 
     def expected_points(self, state: MeridianState) -> list[float]:
-        """The expected points of each seat from all islands, plus the worth of its pieces in stock."""
+        """The expected points of each seat from all islands, plus the value of its pieces in stock."""
         evaluation = Evaluation(state, self.weights)
         return self._with_stocks(evaluation, evaluation.points(), [player.stock for player in state.players])
 
@@ -83,18 +83,18 @@ class MeridianHeuristic(Heuristic[MeridianState]):
         return rated
 
     def _margin(self, evaluation: Evaluation, points: Sequence[float], stocks: Sequence[int], seat: int) -> float:
-        """Own points minus a weighted mean of the rivals' points (the best rival weighs more), plus a win bonus."""
+        """The seat's points minus a mean of the rivals' points (the best rival weighs more), plus a win bonus."""
         full = self._with_stocks(evaluation, points, stocks)
         return score_margin(full, seat, self.weights.best, self.weights.win if evaluation.settled else 0.0)
 
     def _with_stocks(self, evaluation: Evaluation, points: Sequence[float], stocks: Sequence[int]) -> list[float]:
-        """The points plus the worth of the pieces in stock; after the last card these only break ties."""
+        """The points plus the value of the pieces in stock. After the last card these only break ties."""
         if evaluation.settled:
             return [
                 island_points + self.weights.tie * stock for island_points, stock in zip(points, stocks, strict=True)
             ]
         return [
-            island_points + evaluation.worth_of_stock(stocks[seat], seat) for seat, island_points in enumerate(points)
+            island_points + evaluation.value_of_stock(stocks[seat], seat) for seat, island_points in enumerate(points)
         ]
 
 

@@ -63,8 +63,8 @@ class Chart:
 
     @cached_property
     def island_at(self) -> Mapping[City, int]:
-        """The number of the island of each city."""
-        return {city: number for number, island in enumerate(self.islands) for city in island.cities}
+        """The index of the island of each city."""
+        return {city: island_index for island_index, island in enumerate(self.islands) for city in island.cities}
 
     def is_capital(self, city: City) -> bool:
         """True if `city` is the capital of its island."""

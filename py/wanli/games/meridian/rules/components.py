@@ -9,7 +9,7 @@ from wanli.engine.data_files import load_toml, positive
 from wanli.games.meridian.rules.chart import Chart, read_chart
 
 Card = str
-"""A card by its numbers: "7", or "1-2-3" if the player chooses one of them (M10)."""
+"""A card by its numbers: "7", or "1-2-3" if the player chooses one of them (house ruling M10)."""
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ def _end_turn(state: MeridianPosition, seat: int, action: Action, facts: JsonDic
 
 
 def _take_up(state: MeridianPosition, seat: int, meridian: int, city: int) -> int:
-    """Return the pieces of a tower to the stock (rule 2c); the result is their number."""
+    """Return the pieces of a tower to the stock (rule 2c), and return their number."""
     column = state.columns[meridian - 1]
     tower = column[city - 1]
     assert tower is not None

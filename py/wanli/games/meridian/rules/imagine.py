@@ -10,7 +10,7 @@ from wanli.games.meridian.rules.view import MeridianView, columns_of
 
 
 def imagine(view: MeridianView, rng: Rng) -> MeridianState:
-    """A state that fits `view`, with the decks shuffled; nothing else is hidden (M14)."""
+    """A state that fits `view`, with the decks shuffled. Nothing else is hidden (house ruling M14)."""
     state = MeridianState.from_view(view, rng)
     state.columns = list(columns_of(view))
     state.players = [

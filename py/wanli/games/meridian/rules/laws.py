@@ -37,7 +37,7 @@ def after_placing(column: Column, city: int, tower: Tower, version: int = 0) -> 
 
     A tower that is taller than the occupant of the city pushes it south, a shorter one pushes it north. Each tower in
     the way moves by one city, up to the first free one (rule 4, M4). A player's own tower may be pushed in a chain but
-    not directly (M7); version 1 allows both.
+    not directly (house ruling M7); version 1 allows both.
     """
     standing = [other for other in column if other is not None]
     if not standing and tower.height < COMPONENTS.first_tower:

@@ -78,7 +78,7 @@ def _replace(state: MeridianPosition, meridian: int, old: int, height: int, city
 
 
 def _tower(state: MeridianPosition, column: Column, height: int, city: int, stock: int) -> Reason:
-    """The reason against a tower of `height` in `city`: a law, or too few pieces."""
+    """Why a tower of `height` in `city` is illegal: a law, or too few pieces."""
     if city not in state.chart.cities:
         return Reason("no_such_city", {"city": city})
     if height < 1:

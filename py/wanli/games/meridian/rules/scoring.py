@@ -7,7 +7,7 @@ from wanli.games.meridian.rules.islands import all_controls
 from wanli.games.meridian.rules.position import MeridianPosition
 
 POINTS, PIECES, SHARED = "points", "pieces", "shared"
-"""The reasons for a result: points, unused pieces after a tie, or a shared win (M12)."""
+"""The reasons for a result: points, unused pieces after a tie, or a shared win (house ruling M12)."""
 
 
 def finish(state: MeridianPosition, events: list[Event]) -> None:
@@ -28,10 +28,10 @@ def final_result(state: MeridianPosition) -> Result:
     """
     items: list[ScoreItem] = []
     scores = [0] * state.seats
-    for number, (island, control) in enumerate(
+    for island_index, (island, control) in enumerate(
         zip(state.chart.islands, all_controls(state.chart, state.columns, state.seats), strict=True)
     ):
-        values = {"island": number, "strength": max(control.strengths), "value": island.value}
+        values = {"island": island_index, "strength": max(control.strengths), "value": island.value}
         if control.holder is not None:
             scores[control.holder] += island.value
             items.append(ScoreItem("island", control.holder, island.value, values))

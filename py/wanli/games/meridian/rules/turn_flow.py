@@ -10,7 +10,7 @@ from wanli.games.meridian.rules.scoring import finish
 
 
 def end_turn(state: MeridianPosition, seat: int, card: Card, events: list[Event]) -> None:
-    """Use up the card and pass the turn clockwise; if the next seat has no card, end the match (rule 6)."""
+    """Use up the card and pass the turn clockwise. If the next seat has no card, end the match (rule 6)."""
     _use_card(state, seat, card, events)
     state.turn += 1
     following = (seat + 1) % state.seats
@@ -26,7 +26,7 @@ def _use_card(state: MeridianPosition, seat: int, card: Card, events: list[Event
     player.face_up.remove(card)
     player.discards.append(card)
     if player.deck:
-        known = len(set(player.deck)) == 1  # the contents of a deck are public, its order is not (M14)
+        known = len(set(player.deck)) == 1  # the contents of a deck are public, its order is not (house ruling M14)
         drawn = player.deck.pop()
         player.face_up = sort_cards([*player.face_up, drawn])
         events.append(Event("turn_up", {"seat": seat, "card": drawn}, barrier="" if known else "chance"))

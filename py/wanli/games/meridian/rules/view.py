@@ -1,4 +1,4 @@
-"""The view of a seat: everything except the order of the decks (M14)."""
+"""The view of a seat: everything except the order of the decks (house ruling M14)."""
 
 from __future__ import annotations
 

@@ -25,37 +25,45 @@ def view_diff(before: MeridianView, after: MeridianView, seat: int) -> list[View
     They cover control of islands, won, lost or closer. If no island changes, they cover the pieces of the seat.
     """
     differences = []
-    for number, (island_before, island_after) in enumerate(zip(before["islands"], after["islands"], strict=True)):
+    for island_index, (island_before, island_after) in enumerate(zip(before["islands"], after["islands"], strict=True)):
         own, others = _standing(island_after, seat)
         own_before, others_before = _standing(island_before, seat)
-        facts = {"island": number, "value": island_after["value"], "own": own, "others": others}
+        facts = {"island": island_index, "value": island_after["value"], "own": own, "others": others}
         holder, holder_before = island_after["holder"], island_before["holder"]
         if holder == seat != holder_before:
             kind = "held" if holder_before is None else "held_from"
-            differences.append(ViewChange(kind, number, float(island_after["value"]), {**facts, "from": holder_before}))
+            differences.append(
+                ViewChange(kind, island_index, float(island_after["value"]), {**facts, "from": holder_before})
+            )
         elif holder_before == seat != holder:
             kind = "tied" if holder is None else "lost"
-            differences.append(ViewChange(kind, number, -float(island_after["value"]), {**facts, "holder": holder}))
+            differences.append(
+                ViewChange(kind, island_index, -float(island_after["value"]), {**facts, "holder": holder})
+            )
         elif holder_before not in (None, seat) and holder is None and own:
             differences.append(
-                ViewChange("broke", number, CONTESTED_SHARE * island_after["value"], {**facts, "from": holder_before})
+                ViewChange(
+                    "broke", island_index, CONTESTED_SHARE * island_after["value"], {**facts, "from": holder_before}
+                )
             )
         elif holder == seat and own - others > own_before - others_before:
             points = MARGIN_SHARE * island_after["value"] * (own - others - own_before + others_before)
-            differences.append(ViewChange("firmer", number, points, facts))
+            differences.append(ViewChange("firmer", island_index, points, facts))
         elif holder == holder_before == seat and own < own_before and own - others < own_before - others_before:
             points = -MARGIN_SHARE * island_after["value"] * (own_before - others_before - own + others)
-            differences.append(ViewChange("weaker", number, points, facts, is_predictable=False))
+            differences.append(ViewChange("weaker", island_index, points, facts, is_predictable=False))
         elif own and not own_before:
-            differences.append(ViewChange("present", number, PRESENCE_SHARE * island_after["value"], facts))
+            differences.append(ViewChange("present", island_index, PRESENCE_SHARE * island_after["value"], facts))
         elif own > own_before and holder is not None:
             points = CLOSER_SHARE * island_after["value"] * (own - own_before)
-            differences.append(ViewChange("closer", number, points, {**facts, "holder": holder}, is_predictable=False))
+            differences.append(
+                ViewChange("closer", island_index, points, {**facts, "holder": holder}, is_predictable=False)
+            )
         elif holder_before not in (None, seat, holder):
             differences.append(
                 ViewChange(
                     "rival_down",
-                    number,
+                    island_index,
                     RIVAL_SHARE * island_after["value"],
                     {**facts, "from": holder_before},
                     is_predictable=False,
@@ -65,7 +73,7 @@ def view_diff(before: MeridianView, after: MeridianView, seat: int) -> list[View
             differences.append(
                 ViewChange(
                     "rival_up",
-                    number,
+                    island_index,
                     -RIVAL_SHARE * island_after["value"],
                     {**facts, "holder": holder},
                     is_predictable=False,

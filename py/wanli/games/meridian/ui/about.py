@@ -10,7 +10,7 @@ from wanli.games.meridian.rules.view import MeridianView, chart_of
 from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.drawings import settlement_drawing, stack
 from wanli.games.meridian.ui.labels import (
-    card_for,
+    card_label,
     card_name,
     cards_list,
     place_name,
@@ -68,7 +68,7 @@ def _card(context: Context, key_parts: list[str]) -> InfoPopover:
                 text = t(f"meridian.about.card.{where}", name=context.name(seat))
                 current_lines.append(f"{text} (×{cards.count(card)})" if context.view["seats"] == 2 else text)
     return InfoPopover(
-        title=card_for(context, card),
+        title=card_label(context, card),
         picture=card_picture(card),
         text=[
             t("meridian.about.card" if len(numbers) == 1 else "meridian.about.card.several", numbers=card_name(card))
@@ -123,7 +123,7 @@ def _meridian(context: Context, key_parts: list[str]) -> InfoPopover:
 
 
 def _island_of(chart: Chart, letter: str) -> tuple[int, Island]:
-    return next((number, island) for number, island in enumerate(chart.islands) if island.letter == letter)
+    return next((island_index, island) for island_index, island in enumerate(chart.islands) if island.letter == letter)
 
 
 def _island(context: Context, key_parts: list[str]) -> InfoPopover:
@@ -132,9 +132,9 @@ def _island(context: Context, key_parts: list[str]) -> InfoPopover:
     chart = chart_of(context.view)
     if letter not in [island.letter for island in chart.islands]:
         raise LookupError(letter)
-    number, island = _island_of(chart, letter)
-    island_view = context.view["islands"][number]
-    current_lines = [standing_line(context, position_preview(context.view).controls[number])]
+    island_index, island = _island_of(chart, letter)
+    island_view = context.view["islands"][island_index]
+    current_lines = [standing_line(context, position_preview(context.view).controls[island_index])]
     if island_view["holder"] is not None:
         current_lines.append(
             t.plural("meridian.about.island.points", island.value, name=context.name(island_view["holder"]))
@@ -151,8 +151,8 @@ def _island(context: Context, key_parts: list[str]) -> InfoPopover:
     )
 
 
-def _spot(context: Context, key_parts: list[str]) -> City:
-    """The city of a key. Raises LookupError if the chart has none there."""
+def _city_of_key(context: Context, key_parts: list[str]) -> City:
+    """The city of a key. Raises LookupError if the chart has no such city."""
     spot = City(*map(int, key_parts))
     if spot not in chart_of(context.view).island_at:
         raise LookupError(spot)
@@ -163,7 +163,7 @@ def _city(context: Context, key_parts: list[str]) -> InfoPopover:
     """A city: `city:3-1`."""
     t, chart = context.t, chart_of(context.view)
     try:
-        spot = _spot(context, key_parts)
+        spot = _city_of_key(context, key_parts)
     except TypeError as error:
         raise LookupError(key_parts) from error
     tower = context.view["columns"][spot.meridian - 1][spot.city - 1]
@@ -216,9 +216,10 @@ def _points(context: Context, key_parts: list[str]) -> InfoPopover:
     """The points that a seat would score now: `points:0`."""
     t, seat = context.t, int(key_parts[0])
     name = context.name(seat)
+    islands = chart_of(context.view).islands
     held = [
-        f"{t.plural('meridian.text.island', island['value'], island=chart_of(context.view).islands[number].letter)}"
-        for number, island in enumerate(context.view["islands"])
+        t.plural("meridian.text.island", island["value"], island=islands[island_index].letter)
+        for island_index, island in enumerate(context.view["islands"])
         if island["holder"] == seat
     ]
     return InfoPopover(

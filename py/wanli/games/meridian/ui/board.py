@@ -76,8 +76,8 @@ def _held(context: Context, chart: Chart, controls: tuple[Control, ...]) -> Mark
     def draw() -> Markup:
         width, height = size(chart)
         held = [
-            held_coast(chart.islands[number], context.people[control.holder].colour)
-            for number, control in enumerate(controls)
+            held_coast(chart.islands[island_index], context.people[control.holder].colour)
+            for island_index, control in enumerate(controls)
             if control.holder is not None
         ]
         return svg(
@@ -91,15 +91,15 @@ def _plates(context: Context, chart: Chart, controls: tuple[Control, ...]) -> Ma
     """The plates of all islands, marked where the previewed move would change them."""
     current_strengths = [tuple(island["strengths"]) for island in context.view["islands"]]
     plates = (
-        _plate(context, chart, number, control, control.strengths != current_strengths[number])
-        for number, control in enumerate(controls)
+        _plate(context, chart, island_index, control, control.strengths != current_strengths[island_index])
+        for island_index, control in enumerate(controls)
     )
     return _memo(context, ("plates", controls), lambda: fragment(plates))
 
 
-def _plate(context: Context, chart: Chart, number: int, control: Control, changed: bool) -> Markup:
+def _plate(context: Context, chart: Chart, island_index: int, control: Control, changed: bool) -> Markup:
     """An island's letter and value, and its controller's shape, "=" for a tie, or nothing if it is free."""
-    island = chart.islands[number]
+    island = chart.islands[island_index]
     holder = None if control.holder is None else context.people[control.holder]
     tied = holder is None and any(control.strengths)
     seat = f"seat-{holder.colour} held" if holder else ""
@@ -189,7 +189,7 @@ def _field(context: Context, city: City, legal: tuple[int, ...] | None, picked: 
 
 
 def _stepper(context: Context, choice: Choice) -> Markup | None:
-    """The buttons beside the previewed tower: the next height up and the next one down."""
+    """The buttons next to the previewed tower: the next height up and the next one down."""
     if choice.mode != BUILD:
         return None
     legal = heights(context, choice.old)
@@ -208,7 +208,7 @@ def _stepper(context: Context, choice: Choice) -> Markup | None:
 
 
 def _step(context: Context, choice: Choice, way: str, height: int, refused: bool) -> Markup:
-    """A button for the next height; if it is not legal, a tap gets the reason."""
+    """A button for the next height. If that height is illegal, a tap gets the reason."""
     attrs = {
         "type": "button",
         "id": f"step-{way}",

@@ -148,7 +148,7 @@ def held_coast(island: Island, colour: str) -> Markup:
 
 @cache
 def stack(height: int) -> Markup:
-    """A tower of `height` pieces with its roof; its colour comes from the element around it."""
+    """A tower of `height` pieces with its roof. Its colour comes from the element around it."""
     storey = min(_STOREY, _TALLEST / height)
     top = _FOOT - storey * height
     body = f"M5 {top:.1f}V{_FOOT}a15 4 0 0 0 30 0V{top:.1f}z"

@@ -21,7 +21,7 @@ _STEPS = 6
 _ROUGH = 5
 """The largest random offset of a cape towards the land."""
 _STRAIGHT = 0.75
-"""The share of a straight line in the land between ranks; the rest is a curve. Straight land leaves room beside it."""
+"""The share of a straight line in the land between ranks; the rest is a curve. Straight land leaves room next to it."""
 
 _BEND = 0.5
 """The change of direction, in radians, from which the coast follows a bend in an arc."""

@@ -1,24 +1,35 @@
-"""The area of the seat at the screen: its name, its cards, and the controls of the previewed tower."""
+"""The area of the seat that uses this device: its name, its cards, and the controls of the previewed tower."""
 
 from __future__ import annotations
 
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.ui.context import Context
-from wanli.games.meridian.ui.labels import card_for, old_label
-from wanli.games.meridian.ui.selection import BUILD, TAKE, Choice, built_instead, choice_of, heights, old_choices
+from wanli.games.meridian.ui.labels import card_label, removed_tower_label
+from wanli.games.meridian.ui.selection import (
+    BUILD,
+    TAKE,
+    Choice,
+    choice_of,
+    heights,
+    removed_tower_choices,
+    toggle_tower_to_remove,
+)
 from wanli.ui.markup.elements import small_button, target
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.people import name_tag
 
 
 def hand(context: Context) -> Markup:
-    """The face-up cards of the seat at the screen, and beside them the height and own towers of the move."""
+    """The face-up cards of the seat that uses this device, and the controls for the move.
+
+    The controls are the height of the tower and the choice of one of the player's towers to take down.
+    """
     if context.seat is None or context.view["to_move"] is None:
         return Markup("")
     choice = choice_of(context)
     person = context.people[context.seat]
     cards: list[str] = context.view["players"][context.seat]["face_up"]
-    held: list[str] = list(dict.fromkeys(cards))
+    distinct_cards: list[str] = list(dict.fromkeys(cards))
     return el(
         "div",
         {"class": f"meridian meridian-hand {person.style}"},
@@ -26,9 +37,9 @@ def hand(context: Context) -> Markup:
         el(
             "div",
             {"class": "cards", "role": "group", "aria-label": context.t("meridian.cards")},
-            [_card(context, card, cards.count(card), choice) for card in held],
+            [_card(context, card, cards.count(card), choice) for card in distinct_cards],
         ),
-        el("div", {"class": "work", "data-about": "height:now"}, _work(context, choice)),
+        el("div", {"class": "work", "data-about": "height:now"}, _move_controls(context, choice)),
     )
 
 
@@ -37,20 +48,20 @@ def _card(context: Context, card: str, count: int, choice: Choice) -> Markup:
     count_badge = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
     lit = bool(context.legal)
     attrs = {
-        "class": ["card", "lit" if lit else "", _several(card), "picked" if lit and picked else ""],
+        "class": ["card", "lit" if lit else "", _multi_number_class(card), "picked" if lit and picked else ""],
         "data-about": f"card:{card}",
     }
     content = (_numbers(card), count_badge)
     action = ("pick", "card", card) if lit else None
-    return target(action, card_for(context, card), attrs, *content, lit=lit, pressed=picked)
+    return target(action, card_label(context, card), attrs, *content, lit=lit, pressed=picked)
 
 
 def face_of(card: str) -> Markup:
     """A card that is not a button."""
-    return el("span", {"class": ["card", _several(card)]}, _numbers(card))
+    return el("span", {"class": ["card", _multi_number_class(card)]}, _numbers(card))
 
 
-def _several(card: str) -> str:
+def _multi_number_class(card: str) -> str:
     return "several" if len(COMPONENTS.numbers[card]) > 1 else ""
 
 
@@ -58,8 +69,8 @@ def _numbers(card: str) -> Markup:
     return el("span", {"class": "numbers"}, [el("b", None, number) for number in COMPONENTS.numbers[card]])
 
 
-def _work(context: Context, choice: Choice) -> list[Markup | None]:
-    """The controls of the previewed move: its height, and the own tower to take down."""
+def _move_controls(context: Context, choice: Choice) -> list[Markup | None]:
+    """The controls of the previewed move: the height of the tower, and which of the player's towers to take down."""
     if not context.legal:
         return [el("p", {"class": "hint"}, context.t("meridian.hint.wait"))]
     if not choice.meridian:
@@ -88,14 +99,14 @@ def _slider(context: Context, choice: Choice) -> Markup | None:
 
 
 def _own_towers(context: Context, choice: Choice) -> Markup | None:
-    """Buttons for the own towers of the meridian: take one down for the new tower, or only take it down."""
+    """Buttons for the player's towers on the meridian: take one down for the new tower, or only take it down."""
     buttons = [
         small_button(
-            ("pick", *built_instead(context, city)),
-            old_label(context, choice.meridian, city),
+            ("pick", *toggle_tower_to_remove(context, city)),
+            removed_tower_label(context, choice.meridian, city),
             pressed=choice.old == city,
         )
-        for city in old_choices(context)
+        for city in removed_tower_choices(context)
     ]
     if choice.old:
         take = ("pick", TAKE, choice.meridian, choice.old)

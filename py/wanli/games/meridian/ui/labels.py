@@ -24,7 +24,7 @@ def card_name(card: str) -> str:
     return HYPHEN.join(str(number) for number in COMPONENTS.numbers.get(card, ())) or card
 
 
-def card_for(context: Context, card: str) -> str:
+def card_label(context: Context, card: str) -> str:
     """A card by its use: "Card for meridian 7", "Card for meridians 4-5-6-7"."""
     return context.t.plural("meridian.card", len(COMPONENTS.numbers[card]), numbers=card_name(card))
 
@@ -36,7 +36,7 @@ def either_number(context: Context, card: str) -> str:
 
 
 def cards_list(context: Context, cards: list[str]) -> str:
-    """Several cards in words."""
+    """Several cards as text."""
     return ", ".join(card_name(card) for card in cards) if cards else context.t("meridian.cards.none")
 
 
@@ -47,7 +47,7 @@ def short_card(card: str) -> str:
 
 
 def place_name(context: Context, meridian: int, city: int) -> str:
-    """A city by its meridian, rank and island; the name says if it is a capital."""
+    """A city by its meridian, rank and island. The name says if it is a capital."""
     chart = chart_of(context.view)
     spot = City(meridian, city)
     if spot not in chart.island_at:
@@ -62,15 +62,15 @@ def short_place_name(context: Context, meridian: int, city: int) -> str:
 
 
 def city_label(context: Context, meridian: int, city: int, heights: tuple[int, ...]) -> str:
-    """The legal actions in a city: the heights to build or, without heights, taking down an own tower."""
+    """The legal actions in a city: the heights to build or, without heights, taking down the player's tower."""
     place = place_name(context, meridian, city)
     if not heights:
         return context.t("meridian.do.remove", place=place)
     return context.t("meridian.city.label", place=place, heights=ranges(heights))
 
 
-def old_label(context: Context, meridian: int, city: int) -> str:
-    """The own tower to take down for a new one: the one in `city`, or none (0)."""
+def removed_tower_label(context: Context, meridian: int, city: int) -> str:
+    """The player's tower to take down for a new one: the one in `city`, or none (0)."""
     if not city:
         return context.t("meridian.old.none")
     tower = context.view["columns"][meridian - 1][city - 1]
@@ -82,11 +82,11 @@ def ranges(heights: tuple[int, ...]) -> str:
     """Sorted whole numbers as ranges: "2, 5–20"."""
     parts: list[str] = []
     start = 0
-    for at in range(1, len(heights) + 1):
-        if at == len(heights) or heights[at] != heights[at - 1] + 1:
-            first, last = heights[start], heights[at - 1]
+    for index in range(1, len(heights) + 1):
+        if index == len(heights) or heights[index] != heights[index - 1] + 1:
+            first, last = heights[start], heights[index - 1]
             parts.append(str(first) if first == last else f"{first}–{last}")
-            start = at
+            start = index
     return ", ".join(parts)
 
 
@@ -111,7 +111,7 @@ def standing_line(context: Context, control: Control) -> str:
 
 
 def reason(refusal: Reason, context: Context) -> str:
-    """A refusal in words, with names for seats."""
+    """A refusal as text, with names for seats."""
     values = names_for_seats(context, refusal.values)
     card = refusal.values.get("card")
     if isinstance(card, str):
@@ -137,4 +137,4 @@ def action_label(context: Context, action: Action) -> str:
     label = short_action_label(context, action)
     if action[0] == "pass" or action[1] == str(action[2]):
         return label
-    return f"{card_for(context, action[1])}: {label}"
+    return f"{card_label(context, action[1])}: {label}"

@@ -31,7 +31,7 @@ def travels(event: SeenEvent, context: Context) -> list[Travel]:
 
 
 def _card(context: Context, seat: int, card: str) -> Markup:
-    """A card in the size of the hand; smaller for other seats, beside the board."""
+    """A card in the size of the hand. For other seats, next to the board, it is smaller."""
     attrs = {"class": f"meridian {context.people[seat].style}"}
     return el("span", attrs if seat == context.seat else {**attrs, "style": "scale: .6"}, face_of(card))
 

@@ -56,7 +56,7 @@ def _stats(context: Context, seat: int, player: PlayerView) -> Markup:
 
 
 def cards_text(context: Context, player: PlayerView) -> str:
-    """All cards of a seat in words: face up, unseen, and used."""
+    """All cards of a seat as text: face up, unseen, and used."""
     t = context.t
     return t(
         "meridian.cards.all",

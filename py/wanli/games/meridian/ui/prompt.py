@@ -42,7 +42,7 @@ def _card_chosen(context: Context, card: str) -> str:
     seat = context.view["to_move"]
     assert seat is not None
     key = "full" if context.view["players"][seat]["stock"] else "no_pieces"
-    own = ".own" if heights_by_city else ""  # an own tower may be taken down
+    own = ".own" if heights_by_city else ""  # one of the player's towers may be taken down
     return t(f"meridian.prompt.{key}{own}", meridian=numbers)
 
 
@@ -60,9 +60,9 @@ def _preview(context: Context, choice: Choice) -> str:
     else:
         text = t("meridian.prompt.builds", place=place, height=choice.height)
     changes = []
-    for number, control in enumerate(preview.controls):
-        if control.holder != context.view["islands"][number]["holder"]:
-            island = letter(context, number)
+    for island_index, control in enumerate(preview.controls):
+        if control.holder != context.view["islands"][island_index]["holder"]:
+            island = letter(context, island_index)
             key = "meridian.change.nobody" if control.holder is None else "meridian.change.to"
             holder = "" if control.holder is None else context.name(control.holder)
             changes.append(t(key, island=island, name=holder))

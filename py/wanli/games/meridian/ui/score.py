@@ -21,7 +21,7 @@ def score(result: Result, context: Context) -> Markup:
         [el("th", {"scope": "col"}, name_tag(person)) for person in context.people],
         el("th", {"scope": "col"}, t("meridian.score.outcome")),
     )
-    rows = [_island(context, number, island.letter) for number, island in enumerate(chart.islands)]
+    rows = [_island(context, island_index, island.letter) for island_index, island in enumerate(chart.islands)]
     totals = el(
         "tr",
         {"class": "sum"},
@@ -44,9 +44,9 @@ def _winner(result: Result, seat: int) -> str:
     return "winner" if seat in result.winners else ""
 
 
-def _island(context: Context, number: int, letter: str) -> Markup:
+def _island(context: Context, island_index: int, letter: str) -> Markup:
     """One island: the strength of each seat's garrisons, and the outcome."""
-    t, island = context.t, context.view["islands"][number]
+    t, island = context.t, context.view["islands"][island_index]
     holder, strengths = island["holder"], island["strengths"]
     if holder is not None:
         outcome = t.plural("meridian.score.held", island["value"], name=context.name(holder))

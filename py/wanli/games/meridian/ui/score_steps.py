@@ -12,9 +12,13 @@ def score_steps(result: Result, context: Context) -> list[ScoreStep]:
     """One step for each island with a garrison, and one for the unused pieces of each tied seat."""
     t, chart = context.t, chart_of(context.view)
     steps = []
-    for number, (island, control) in enumerate(zip(chart.islands, context.view["islands"], strict=True)):
+    for island_index, (island, control) in enumerate(zip(chart.islands, context.view["islands"], strict=True)):
         label = f"{t('meridian.score.island')} {island.letter}"
-        towers = [f"{spot.meridian}:{spot.city}" for spot, at in chart.island_at.items() if at == number]
+        towers = [
+            f"{spot.meridian}:{spot.city}"
+            for spot, city_island in chart.island_at.items()
+            if city_island == island_index
+        ]
         lit = [f"island:{island.letter}", *towers]
         if control["holder"] is not None:
             steps.append(ScoreStep(label, control["holder"], control["value"], lit))

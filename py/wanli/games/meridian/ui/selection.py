@@ -1,7 +1,7 @@
 """The picks that assemble the moves of Meridian, and the intended actions behind other clicks.
 
-A tower needs a card, a city on one of its meridians, and a height, perhaps with an own tower to take down for it. The
-player may start with the city: its card and the lowest legal tower then follow automatically.
+A tower needs a card, a city on one of its meridians, and a height. Sometimes one of the player's towers is taken down
+for it. The player may start with the city: its card and the lowest legal tower then follow automatically.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ CITY, BUILD, TAKE, NOTHING_PLACED = "city", "tower", "take", "nothing"
 
 
 class MeridianSelector(Selector[MeridianView]):
-    """Picks a card, then one of three: a city and a tower, an own tower to take down only ("take"), or "nothing".
+    """Picks a card, then one of three: a city and a tower, a tower to take down only ("take"), or "nothing".
 
-    The step ("tower", old, height) has the city of the own tower to take down (0: none) and the height of the new one.
+    The step ("tower", old, height) has the city of the tower to take down (0: none) and the height of the new one.
     """
 
     always = frozenset({"card", CITY, TAKE, NOTHING_PLACED})
@@ -45,7 +45,7 @@ class MeridianSelector(Selector[MeridianView]):
                 yield ("card", card), (NOTHING_PLACED,)
 
     def automatic(self, context: Context, path: Path, options: Collection[Step]) -> Step | None:
-        """After a city, the lowest legal tower; it replaces an own tower only if nothing else is legal."""
+        """After a city, the lowest legal tower. It replaces a tower of the player only if nothing else is legal."""
         return min(options) if path and path[-1][0] == CITY else None
 
     def shortcuts(self, context: Context) -> Mapping[Step, Path]:
@@ -62,8 +62,8 @@ class MeridianSelector(Selector[MeridianView]):
     def read(self, context: Context, chosen: Chosen, step: Step) -> Step:
         """The step that a click means.
 
-        The city of the previewed tower means its last step, which confirms the move. An own tower is taken down if it
-        cannot be rebuilt in its city. The step ("nth", n) of the slider means the n-th legal height.
+        The city of the previewed tower means its last step, which confirms the move. The player's tower is taken down
+        if it cannot be rebuilt in its city. The step ("nth", n) of the slider means the n-th legal height.
         """
         match step:
             case ("city", meridian, city):
@@ -113,7 +113,7 @@ SELECTOR = MeridianSelector()
 
 @dataclass(frozen=True)
 class Choice:
-    """The picks so far, by name: `card`, `meridian` (0: not yet), and the city of the own tower to take down (`old`).
+    """The picks so far, by name: `card`, `meridian` (0: not yet), and the city of the tower to take down (`old`).
 
     `mode` is "" before it is chosen, BUILD with `height` and `city`, TAKE for taking down only, or NOTHING_PLACED.
     """
@@ -135,13 +135,13 @@ def choice_of(context: Context) -> Choice:
 def heights(context: Context, old: int) -> tuple[int, ...]:
     """The legal heights of the previewed tower in its city, lowest first.
 
-    The own tower in `old` (0: none) is taken down for it.
+    The player's tower in `old` (0: none) is taken down for it.
     """
     return _heights(SELECTOR.chosen(context), old)
 
 
-def old_choices(context: Context) -> list[int]:
-    """The cities of own towers that may be taken down for the previewed one; 0 stands for none of them.
+def removed_tower_choices(context: Context) -> list[int]:
+    """The cities of the player's towers that may be taken down for the previewed one. 0 stands for none of them.
 
     The list is empty if there is no choice.
     """
@@ -149,8 +149,8 @@ def old_choices(context: Context) -> list[int]:
     return cities if len(cities) > 1 else []
 
 
-def built_instead(context: Context, old: int) -> Step:
-    """The step that takes down the own tower in `old` (0: none) for the previewed one, with its height if legal."""
+def toggle_tower_to_remove(context: Context, old: int) -> Step:
+    """The step that takes down the tower in `old` (0: none) for the previewed one, with its height if legal."""
     height = choice_of(context).height
     legal = heights(context, old)
     return (BUILD, old, height if height in legal else legal[0])
@@ -186,7 +186,7 @@ def card_to(context: Context, meridian: int) -> str:
 def sites(context: Context, card: str = "") -> dict[tuple[int, int], tuple[int, ...]]:
     """The legal heights by city (meridian, city), with `card` or, if it is "", with any face-up card.
 
-    The heights are empty if an own tower may only be taken down there.
+    The heights are empty if the player's tower there may only be taken down.
     """
     heights_by_city: dict[tuple[int, int], set[int]] = {}
     for action in context.legal:

@@ -1,4 +1,4 @@
-"""The status beside the board: turn, round, and compass."""
+"""The status next to the board: turn, round, and compass."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole position in words: headings and lists for screen readers, with buttons for every legal move."""
+"""A text version of the position: headings and lists for screen readers, with buttons for every legal move."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from wanli.games.meridian.rules.laws import BrokenLaw, Tower, after_placing, pus
 from wanli.games.meridian.rules.view import chart_of, column_of
 from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.labels import (
-    card_for,
+    card_label,
     city_label,
-    old_label,
     place_name,
+    removed_tower_label,
     short_action_label,
     standing_line,
     tower_name,
@@ -23,12 +23,12 @@ from wanli.games.meridian.ui.selection import (
     NOTHING_PLACED,
     TAKE,
     Choice,
-    built_instead,
     choice_of,
     face_up,
     heights,
-    old_choices,
+    removed_tower_choices,
     sites,
+    toggle_tower_to_remove,
 )
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.contract.text_board import bullets, choices, pick_button, section, subsection
@@ -36,7 +36,7 @@ from wanli.ui.markup.html import Markup, el
 
 
 def text_board(context: Context) -> Markup:
-    """The position in words: turn, actions, islands, meridians and players, the most needed first."""
+    """A text version of the position: turn, actions, islands, meridians, players, in order of importance."""
     t, view = context.t, context.view
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, turn_line(context)), el("p", None, prompt(context))]
     if context.legal:
@@ -50,7 +50,7 @@ def text_board(context: Context) -> Markup:
 
 
 def _actions(context: Context) -> Markup:
-    """The steps of a move as on the chart: a card, a city, perhaps an own tower, and a height.
+    """The steps of a move as on the chart: a card, a city, perhaps a tower to take down, and a height.
 
     The last step is pressed twice, as on the chart: the first press shows the effect of the move in the prompt.
     """
@@ -60,7 +60,7 @@ def _actions(context: Context) -> Markup:
         subsection(
             t("meridian.cards"),
             bullets(
-                pick_button(card_for(context, card), ("pick", "card", card), card == choice.card)
+                pick_button(card_label(context, card), ("pick", "card", card), card == choice.card)
                 for card in face_up(context)
             ),
         )
@@ -71,7 +71,7 @@ def _actions(context: Context) -> Markup:
         groups.append(subsection(t("meridian.button.nothing"), bullets([nothing])))
     if choice.mode == BUILD:
         groups.append(subsection(t("meridian.height"), bullets(_heights(context, choice))))
-    if old_choices(context) or choice.old:
+    if removed_tower_choices(context) or choice.old:
         groups.append(subsection(t("meridian.text.own"), bullets(_own(context, choice))))
     groups.append(subsection(t("meridian.text.cities"), bullets(_cities(context, choice))))
     return choices(t("meridian.text.actions"), groups)
@@ -99,7 +99,7 @@ def _heights(context: Context, choice: Choice) -> list[Markup]:
 
 
 def _height_label(context: Context, choice: Choice, height: int) -> str:
-    """A legal tower in words: its height and city, and the new city of each tower that it pushes."""
+    """A legal tower as text: its height and city, and the new city of each tower that it pushes."""
     seat = context.view["to_move"]
     assert seat is not None
     base = without_old(column_of(context.view, choice.meridian), choice.old)
@@ -113,12 +113,14 @@ def _height_label(context: Context, choice: Choice, height: int) -> str:
 
 
 def _own(context: Context, choice: Choice) -> list[Markup]:
-    """Buttons for the own towers to take down, and for taking one down without building."""
+    """Buttons for the player's towers to take down, and for taking one down without building."""
     items = [
         pick_button(
-            old_label(context, choice.meridian, city), ("pick", *built_instead(context, city)), city == choice.old
+            removed_tower_label(context, choice.meridian, city),
+            ("pick", *toggle_tower_to_remove(context, city)),
+            city == choice.old,
         )
-        for city in old_choices(context)
+        for city in removed_tower_choices(context)
     ]
     if choice.old:
         take = ("pick", TAKE, choice.meridian, choice.old)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from wanli.games.khan.rules.board import BOARD
-from wanli.games.khan.ui.board.places import COLUMNS, ROWS, place, village_middle, village_place
+from wanli.games.khan.ui.board.places import COLUMNS, ROWS, place, village_center, village_place
 from wanli.games.khan.ui.board.trial import Trial
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.land import field_drawing
@@ -14,23 +14,23 @@ from wanli.ui.contract.fragments import part
 from wanli.ui.markup.elements import piece
 from wanli.ui.markup.html import QUIET, Markup, el, svg, use
 
-_BEYOND = {False: (5, 0), True: (0, 5)}
+_CORNER_WITHOUT_FIELDS = {False: (5, 0), True: (0, 5)}
 """The corner without fields by empire (True is China), two fields wide and one high."""
 
 
-def land(context: Context, tried: Trial) -> Markup:
+def land(context: Context, previewed: Trial) -> Markup:
     """Return everything that lies below the wall and the stones."""
     fields = [
-        _field(village, china != (village in tried.flipped), village in tried.flipped)
+        _field(village, china != (village in previewed.flipped), village in previewed.flipped)
         for village, china in enumerate(context.view["china"])
     ]
-    beyond = [_beyond(china, empire(context, china)) for china in (False, True)]
-    return part("div", "khan-land", {"class": "land", "aria-hidden": True}, beyond, fields, _roads())
+    corners = [_corner_without_fields(china, empire(context, china)) for china in (False, True)]
+    return part("div", "khan-land", {"class": "land", "aria-hidden": True}, corners, fields, _roads())
 
 
 @cache
 def _field(village: int, china: bool, flips: bool) -> Markup:
-    """Return a field with the scenery of its empire. `flips` marks a field that the move being tried would flip."""
+    """Return a field with the scenery of its empire. `flips` marks a field that the previewed move would flip."""
     name = f"field:{village_name(village)}"
     return el(
         "div",
@@ -45,11 +45,11 @@ def _field(village: int, china: bool, flips: bool) -> Markup:
 
 
 @cache
-def _beyond(china: bool, name: str) -> Markup:
+def _corner_without_fields(china: bool, name: str) -> Markup:
     side = "china" if china else "mongolia"
     return el(
         "div",
-        {"class": ["beyond", side], "style": place(*_BEYOND[china]), "data-about": f"empire:{side}"},
+        {"class": ["beyond", side], "style": place(*_CORNER_WITHOUT_FIELDS[china]), "data-about": f"empire:{side}"},
         el("svg", {"class": "scenery", **QUIET}, use(f"khan-{side}")),
         el("b", None, name),
     )
@@ -57,8 +57,8 @@ def _beyond(china: bool, name: str) -> Markup:
 
 @cache
 def _roads() -> Markup:
-    """Return the roads between the villages (R2)."""
-    ends = [(village_middle(line.left), village_middle(line.right)) for line in BOARD.lines if line.road]
+    """Return the roads between the villages (house ruling R2)."""
+    ends = [(village_center(line.left), village_center(line.right)) for line in BOARD.lines if line.road]
     path_data = "".join(f"M{ax:g} {ay:g}L{bx:g} {by:g}" for (ax, ay), (bx, by) in ends)
     attrs = {"class": "roads", "data-ornament": True, "preserveAspectRatio": "none"}
     return svg(f"0 0 {COLUMNS:g} {ROWS:g}", attrs, el("path", {"d": path_data}))

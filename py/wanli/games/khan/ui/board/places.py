@@ -28,9 +28,9 @@ def village_place(village: int) -> str:
 
 
 @cache
-def village_middle(village: int) -> Point:
-    """Return the middle of the field of a village."""
-    x, y = BOARD.middle(village)
+def village_center(village: int) -> Point:
+    """Return the center of the field of a village."""
+    x, y = BOARD.center(village)
     return x / UNIT, y / UNIT
 
 
@@ -47,8 +47,8 @@ def towers_beside(lines: Iterable[int]) -> set[int]:
 
 
 @cache
-def line_middle(line: int) -> Point:
-    """Return the middle of a line."""
+def line_center(line: int) -> Point:
+    """Return the center of a line."""
     (ax, ay), (bx, by) = (tower_at(tower) for tower in BOARD.lines[line].towers)
     return (ax + bx) / 2, (ay + by) / 2
 
@@ -56,7 +56,7 @@ def line_middle(line: int) -> Point:
 @cache
 def line_place(line: int) -> str:
     """Return the style for an element centred on a line."""
-    return place(*line_middle(line))
+    return place(*line_center(line))
 
 
 @cache

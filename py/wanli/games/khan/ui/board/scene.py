@@ -28,9 +28,9 @@ def map_of(context: Context) -> Markup:
 
 
 def _map(context: Context) -> Markup:
-    tried = trial(context)
-    mode = f"mode-{tried.choice.mode}" if tried.choice.mode else ""
-    prompt_names_villages = tried.choice.village >= 0 or tried.choice.line >= 0
+    previewed = trial(context)
+    mode = f"mode-{previewed.choice.mode}" if previewed.choice.mode else ""
+    prompt_names_villages = previewed.choice.village >= 0 or previewed.choice.line >= 0
     attrs = {
         "class": ["map", mode, "named" if prompt_names_villages else ""],
         "role": "group",
@@ -40,9 +40,9 @@ def _map(context: Context) -> Markup:
     return el(
         "div",
         attrs,
-        land(context, tried),
-        wall(context, tried),
-        [village(context, number, tried) for number in range(BOARD.villages)],
-        arrow(context, tried.choice),
-        line_targets(context, tried),
+        land(context, previewed),
+        wall(context, previewed),
+        [village(context, index, previewed) for index in range(BOARD.villages)],
+        arrow(context, previewed.choice),
+        line_targets(context, previewed),
     )

@@ -19,27 +19,27 @@ from wanli.ui.markup.people import Person
 
 SIZE = 48
 _MAX_LAYERS = 3
-"""The maximum number of layers drawn below the top stone. A number beside the stack gives its height."""
+"""The maximum number of layers drawn below the top stone. A number next to the stack gives its height."""
 _LAYER_HEIGHT = 4
 _BOX = f"0 0 {SIZE} {SIZE + _MAX_LAYERS * _LAYER_HEIGHT}"
 _MAX_FULL_SIZE = 2
-"""The number of kinds that fit beside the stone at full size."""
+"""The number of kinds that fit next to the stone at full size."""
 
 
 def stack(context: Context, village: int, choice: Choice, china: bool) -> Markup | None:
-    """Return the stack of a village, with the stone being tried on top; None if there is no stone.
+    """Return the stack of a village, with the previewed stone on top; None if there is no stone.
 
-    `china` is the side of the village after the move being tried.
+    `china` is the side of the village after the previewed move.
     """
     owners = [stone["owner"] for stone in context.view["villages"][village]]
     kinds: list[str | None] = list(faces(context, village))
-    tried_kind = _tried_kind(context, village, choice)
-    if tried_kind is not None and context.seat is not None:
-        owners, kinds = [*owners, context.seat], [*kinds, tried_kind or None]
+    previewed_kind = _previewed_kind(context, village, choice)
+    if previewed_kind is not None and context.seat is not None:
+        owners, kinds = [*owners, context.seat], [*kinds, previewed_kind or None]
     if not owners:
         return None
-    changed = tried_kind is not None or china != context.view["china"][village]
-    return _drawn(village, tuple(owners), tuple(kinds), context.people, tried_kind is not None, china, changed)
+    changed = previewed_kind is not None or china != context.view["china"][village]
+    return _drawn(village, tuple(owners), tuple(kinds), context.people, previewed_kind is not None, china, changed)
 
 
 @lru_cache(maxsize=1024)
@@ -48,7 +48,7 @@ def _drawn(
     owners: tuple[int, ...],
     kinds: tuple[str | None, ...],
     people: tuple[Person, ...],
-    tried: bool,
+    previewed: bool,
     china: bool,
     changed: bool,
 ) -> Markup:
@@ -75,26 +75,26 @@ def _drawn(
     top, face = people[owners[-1]], kinds[-1]
     name = village_name(village)
     attrs: dict[str, object] = {
-        "class": ["stack", top.style, "tried" if tried else ""],
+        "class": ["stack", top.style, "tried" if previewed else ""],
         "data-about": f"stack:{name}",
     }
-    if not tried:
+    if not previewed:
         attrs |= piece(f"stone:{name}:{len(owners)}", f"village:{name}")
     listed = len(kinds) > 1 and any(kinds)  # a stack of several stones face down lists no kinds
-    beside: Markup | None = None
+    caption: Markup | None = None
     if listed:
-        beside = _below(name, kinds[:-1])
+        caption = _below(name, kinds[:-1])
     elif len(owners) > 1:
-        beside = _number(["height"], name, len(owners), len(owners))
+        caption = _number(["height"], name, len(owners), len(owners))
     return fragment(
         svg(_BOX, attrs, shadow, layers, stone(face, top.shape, 0, 0, SIZE)),
-        beside,
-        _worth(name, kinds, china, changed),
+        caption,
+        _value_label(name, kinds, china, changed),
     )
 
 
-def _tried_kind(context: Context, village: int, choice: Choice) -> str | None:
-    """Return the kind of the stone that the move being tried places here; "" if not yet picked, None if no stone."""
+def _previewed_kind(context: Context, village: int, choice: Choice) -> str | None:
+    """Return the kind of the stone that the previewed move places here; "" if not yet picked, None if no stone."""
     if choice.mode == "march" and choice.village == village:
         return choice.kind
     if choice.mode == "settle" and village == choice.village:
@@ -113,7 +113,7 @@ def _number(style: Sequence[str], name: str, count: int, text: str | int) -> Mar
 
 
 def _below(name: str, kinds: tuple[str | None, ...]) -> Markup:
-    """Return the stones below the top stone by kind; a question mark stands for stones face down."""
+    """Return the stones below the top stone by kind. A question mark stands for stones face down."""
     counts = Counter(kinds)
     listed_kinds = [kind for kind in (*KINDS, None) if counts[kind]]
     figures = [
@@ -136,8 +136,8 @@ def _below(name: str, kinds: tuple[str | None, ...]) -> Markup:
     )
 
 
-def _worth(name: str, kinds: tuple[str | None, ...], china: bool, changed: bool) -> Markup | None:
-    """Return the value of the village, now or after the move being tried; None if a stone is unknown."""
+def _value_label(name: str, kinds: tuple[str | None, ...], china: bool, changed: bool) -> Markup | None:
+    """Return the value of the village, now or after the previewed move; None if a stone is unknown."""
     known = [kind for kind in kinds if kind]
     if len(known) < len(kinds):
         return None

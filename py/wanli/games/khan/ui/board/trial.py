@@ -1,4 +1,4 @@
-"""The move being tried on the board, and its effects."""
+"""The previewed move on the board, and its effects."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from wanli.games.khan.ui.selection import Choice, HighlightedPlaces, choice_of, 
 
 @dataclass(frozen=True)
 class Trial:
-    """The move being tried.
+    """The previewed move.
 
     - `choice`: the picks so far; `lit`: the places that can be picked next.
-    - `built`: the effect of the piece of wall being tried.
+    - `built`: the effect of the previewed piece of wall.
     - `fresh`: villages that got a stone since this seat's previous turn.
     """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.khan.rules.marching import Step
-from wanli.games.khan.ui.board.places import COLUMNS, ROWS, Point, line_middle, village_middle, village_place
+from wanli.games.khan.ui.board.places import COLUMNS, ROWS, Point, line_center, village_center, village_place
 from wanli.games.khan.ui.board.stacks import stack
 from wanli.games.khan.ui.board.trial import Trial
 from wanli.games.khan.ui.context import Context
@@ -15,32 +15,32 @@ from wanli.ui.markup.elements import hit_area, piece
 from wanli.ui.markup.html import Markup, el, svg
 
 
-def village(context: Context, number: int, tried: Trial) -> Markup:
+def village(context: Context, village: int, previewed: Trial) -> Markup:
     """Return a village as a pick target, with its stack and scouts."""
-    choice = tried.choice
-    lit = number in tried.lit.villages
-    picked = number in (choice.village, choice.other)
-    dead_end = (lit or picked) and _warns(context, number, tried)
-    name = village_name(number)
+    choice = previewed.choice
+    lit = village in previewed.lit.villages
+    picked = village in (choice.village, choice.other)
+    dead_end = (lit or picked) and _warns(context, village, previewed)
+    name = village_name(village)
     attrs = {
         "class": [
             "village",
             "lit" if lit else "",
             "picked" if picked else "",
             "warn" if dead_end else "",
-            "fresh" if number in tried.fresh else "",
+            "fresh" if village in previewed.fresh else "",
         ],
-        "style": village_place(number),
+        "style": village_place(village),
         "data-about": f"village:{name}",
     }
-    china = context.view["china"][number] != (number in tried.flipped)
+    china = context.view["china"][village] != (village in previewed.flipped)
     return hit_area(
         "div",
-        ("pick", "village", number),
-        village_label(context, number, choice, dead_end) if lit else "",
+        ("pick", "village", village),
+        village_label(context, village, choice, dead_end) if lit else "",
         attrs,
-        stack(context, number, choice, china),
-        [_scout(context, seat, name) for seat in _scouts_in(context, number, choice)],
+        stack(context, village, choice, china),
+        [_scout(context, seat, name) for seat in _scouts_in(context, village, choice)],
         el("i", {"class": "warning", "aria-hidden": True}, "!") if dead_end else None,
         el("span", {"class": "name", "aria-hidden": True}, name),
         lit=lit,
@@ -48,9 +48,10 @@ def village(context: Context, number: int, tried: Trial) -> Markup:
     )
 
 
-def _warns(context: Context, number: int, tried: Trial) -> bool:
+def _warns(context: Context, village: int, previewed: Trial) -> bool:
     """Return True if a village is an enabled target and a dead end."""
-    return tried.choice.mode == "march" and number in tried.lit.villages and _dead_end(context, number, tried.choice)
+    choice = previewed.choice
+    return choice.mode == "march" and village in previewed.lit.villages and _dead_end(context, village, choice)
 
 
 def _scout(context: Context, seat: int, name: str) -> Markup:
@@ -64,7 +65,7 @@ def _scout(context: Context, seat: int, name: str) -> Markup:
 
 
 def _scouts_in(context: Context, village: int, choice: Choice) -> list[int]:
-    """Return the scouts to draw in a village. The scout being moved is drawn in the village being tried."""
+    """Return the scouts to draw in a village. The scout being moved is drawn in the previewed village."""
     moving_seat = context.seat if choice.village >= 0 and choice.mode != "wall" else None
     standing = [seat for seat, place in enumerate(context.view["scouts"]) if place == village and seat != moving_seat]
     return [*standing, *([moving_seat] if moving_seat is not None and choice.village == village else [])]
@@ -90,12 +91,12 @@ def village_label(context: Context, village: int, choice: Choice, dead_end: bool
 
 
 def arrow(context: Context, choice: Choice) -> Markup | None:
-    """Return the scout's way in the move being tried: straight, or along the pieces he climbs and descends."""
+    """Return the scout's way in the previewed move: straight, or along the pieces he climbs and descends."""
     if choice.mode != "march" or choice.village < 0 or context.seat is None:
         return None
-    stops: list[Point] = [village_middle(context.view["scouts"][context.seat])]
-    stops += [line_middle(line) for line in dict.fromkeys((choice.climb, choice.descend)) if line >= 0]
-    stops.append(village_middle(choice.village))
+    stops: list[Point] = [village_center(context.view["scouts"][context.seat])]
+    stops += [line_center(line) for line in dict.fromkeys((choice.climb, choice.descend)) if line >= 0]
+    stops.append(village_center(choice.village))
     path_data = "M" + "L".join(f"{x:g} {y:g}" for x, y in stops)
     attrs = {"class": "way", "preserveAspectRatio": "none"}
     return svg(f"0 0 {COLUMNS:g} {ROWS:g}", attrs, el("path", {"d": path_data}))

@@ -16,35 +16,35 @@ from wanli.ui.markup.elements import hit_area, piece
 from wanli.ui.markup.html import Markup, el, svg, use
 
 
-def wall(context: Context, tried: Trial) -> Markup:
-    """Return pieces and towers, marking gates that the move being tried closes, and pieces it adds or removes."""
-    view = context.view
-    closing = set(tried.choice.step.closes) if tried.choice.mode == "march" and tried.choice.village >= 0 else set()
-    removed = set(tried.built.removed) if tried.built else set()
-    new = set(tried.built.new) if tried.built else set()
+def wall(context: Context, previewed: Trial) -> Markup:
+    """Return pieces and towers, marking gates that the previewed move closes, and pieces it adds or removes."""
+    view, choice = context.view, previewed.choice
+    closing = set(choice.step.closes) if choice.mode == "march" and choice.village >= 0 else set()
+    removed = set(previewed.built.removed) if previewed.built else set()
+    new = set(previewed.built.new) if previewed.built else set()
     fresh = _fresh_lines(context)
     pieces = []
     for line, state in enumerate(view["pieces"]):
-        trying = tried.built is not None and line == tried.choice.line
-        if state or trying:
+        is_previewed = previewed.built is not None and line == choice.line
+        if state or is_previewed:
             style = [
                 "piece",
                 direction(line),
                 "closing" if line in closing else "",
-                "goes" if line in removed else "new" if trying else "",
-                "wins" if line in new and tried.built and tried.built.moved else "",
+                "goes" if line in removed else "new" if is_previewed else "",
+                "wins" if line in new and previewed.built and previewed.built.moved else "",
                 "fresh" if line in fresh else "",
             ]
-            shut = state == CLOSED or line in closing
-            pieces.append(_piece(line, shut, line in removed, " ".join(filter(None, style))))
+            is_closed = state == CLOSED or line in closing
+            pieces.append(_piece(line, is_closed, line in removed, " ".join(filter(None, style))))
     standing = towers_beside(line for line, state in enumerate(view["pieces"]) if state)
-    ends = set(tried.built.wall.ends if tried.built else view["ends"])
-    towers = [_tower(number, number in ends) for number in sorted(standing | ends)]
+    ends = set(previewed.built.wall.ends if previewed.built else view["ends"])
+    towers = [_tower(tower, tower in ends) for tower in sorted(standing | ends)]
     return part("div", "khan-wall", {"class": "wall", "aria-hidden": True}, pieces, towers)
 
 
 @cache
-def _piece(line: int, shut: bool, goes: bool, style: str) -> Markup:
+def _piece(line: int, is_closed: bool, will_be_removed: bool, style: str) -> Markup:
     """Return a piece of wall, crossed out if it would be removed."""
     name = line_name(line)
     attrs = {
@@ -53,17 +53,19 @@ def _piece(line: int, shut: bool, goes: bool, style: str) -> Markup:
         **piece(f"wall:{name}", f"line:{name}"),
         "data-about": f"wall:{name}",
     }
-    cross = svg("0 0 34 34", {"class": "k-goes"}, el("path", {"d": "M5 5l24 24M29 5L5 29"})) if goes else None
-    return el("div", attrs, gate(shut), cross)
+    cross = None
+    if will_be_removed:
+        cross = svg("0 0 34 34", {"class": "k-goes"}, el("path", {"d": "M5 5l24 24M29 5L5 29"}))
+    return el("div", attrs, gate(is_closed), cross)
 
 
 @cache
-def _tower(number: int, end: bool) -> Markup:
-    """Return a tower of the wall; those at its ends are red."""
-    name = BOARD.tower_names[number]
+def _tower(tower: int, end: bool) -> Markup:
+    """Return a tower of the wall. The towers at its ends are red."""
+    name = BOARD.tower_names[tower]
     attrs = {
         "class": ["tower", "end" if end else ""],
-        "style": place(*tower_at(number)),
+        "style": place(*tower_at(tower)),
         **piece(f"tower:{name}", f"tower:{name}"),
         "data-about": f"tower:{'end' if end else 'middle'}",
     }
@@ -71,7 +73,7 @@ def _tower(number: int, end: bool) -> Markup:
 
 
 def _fresh_lines(context: Context) -> set[int]:
-    """Return the lines of pieces built or shut since this seat's previous turn."""
+    """Return the lines of pieces built or closed since this seat's previous turn."""
     lines: set[int] = set()
     for event in context.last:
         if event.kind == "build":
@@ -81,15 +83,15 @@ def _fresh_lines(context: Context) -> set[int]:
     return lines
 
 
-def line_targets(context: Context, tried: Trial) -> Markup:
+def line_targets(context: Context, previewed: Trial) -> Markup:
     """Return the lines as pick targets. During building, each line is as wide as its neighbours allow."""
-    building = tried.choice.mode == "wall"
+    building = previewed.choice.mode == "wall"
     targets = []
     for line, state in enumerate(context.view["pieces"]):
-        lit = line in tried.lit.lines
+        lit = line in previewed.lit.lines
         if lit:
             label = line_label(context, line, building)
-            targets.append(_line(line, building, True, label, line == tried.choice.line))
+            targets.append(_line(line, building, True, label, line == previewed.choice.line))
         elif building or (state == 0 and context.legal):
             targets.append(_line(line, building))
     return part("div", "khan-lines", {"class": "lines"}, targets)

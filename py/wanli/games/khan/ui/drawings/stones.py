@@ -68,7 +68,7 @@ def stone_symbols() -> list[Markup]:
 
 
 def figure(kind: str, attrs: dict[str, object] | None = None) -> Markup:
-    """Return a small drawing of a kind of stone, for use beside text."""
+    """Return a small drawing of a kind of stone, for use next to text."""
     return svg(STONE_BOX, {"class": f"figure kind-{kind}", **(attrs or {})}, use(f"khan-{kind}"))
 
 

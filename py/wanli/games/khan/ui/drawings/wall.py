@@ -1,7 +1,7 @@
-"""The drawings of the wall: open and shut gates, towers, the red towers at its ends, and the icon of a piece.
+"""The drawings of the wall: open and closed gates, towers, the red towers at its ends, and the icon of a piece.
 
-The style sheet draws the run of a piece from tower to tower, since its length depends on the size of the fields. An
-open gate is a bright arch with its doors swung out; a shut gate has barred doors.
+The style sheet draws the piece from tower to tower, since its length depends on the size of the fields. An
+open gate is a bright arch with its doors swung out. A closed gate has barred doors.
 """
 
 from __future__ import annotations
@@ -93,14 +93,14 @@ def wall_symbols() -> list[Markup]:
 
 
 @cache
-def gate(shut: bool) -> Markup:
+def gate(is_closed: bool) -> Markup:
     """Return the gate in the middle of a piece."""
-    state = "shut" if shut else "open"
+    state = "shut" if is_closed else "open"
     return svg(GATE_BOX, {"class": f"gate {state}"}, use(f"khan-gate-{state}"))
 
 
 @cache
-def piece_sign() -> Markup:
-    """Return the icon of a piece of wall, for use beside a number or text."""
+def wall_piece_icon() -> Markup:
+    """Return the icon of a piece of wall, for use next to a number or text."""
     place = {"x": 13, "y": -1, "width": 30, "height": 30}
     return svg(SIGN_BOX, {"class": "piece-sign"}, use("khan-piece"), use("khan-gate-open", place))

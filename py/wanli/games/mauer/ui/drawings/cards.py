@@ -158,13 +158,13 @@ def sprite() -> Markup:
 
 @cache
 def picture(kind: str) -> Markup:
-    """The figure of a kind without its card, as a small sign beside a number."""
+    """The figure of a kind without its card, as a small sign next to a number."""
     return svg(FACE_BOX, {"class": "figure"}, use(f"face-{kind}"))
 
 
 @cache
 def card_drawing(kind: str, shape: Shape, layer: str = "face") -> Markup:
-    """A card face up; its colour and pattern come from the element around it."""
+    """A card face up. Its colour and pattern come from the element around it."""
     seat_mark = mark(shape, {"x": 19, "y": 5, "width": 14, "height": 14})
     return svg(CARD_BOX, {"class": layer}, use(f"card-{kind}"), seat_mark)
 

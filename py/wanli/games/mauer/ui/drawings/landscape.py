@@ -65,7 +65,7 @@ def wall(cards: int) -> Markup:
 
 @cache
 def standing_sign(standing: str) -> Markup:
-    """The flag beside the seat that wins the next token; `standing` is now, next or again."""
+    """The flag next to the seat that wins the next token; `standing` is now, next or again."""
     return svg("0 0 34 30", {"class": f"flag {standing}"}, use("flag"))
 
 
