@@ -129,7 +129,7 @@ def _check_pieces(state: SettlersPosition) -> None:
     _demand(total == state.built.bit_count() and not both, "two buildings on one corner")
     _demand(not state.built & ~board.sites, "a building where none can be")
     for corner in bits(state.built):
-        _demand(state.built & board.near[corner] == 1 << corner, "two buildings side by side")
+        _demand(state.built & board.adjacent_corners[corner] == 1 << corner, "two buildings side by side")
     roads = sum(state.roads[seat].bit_count() for seat in range(state.seats))
     _demand(roads == state.laid.bit_count(), "two roads on one edge")
     _demand(all(board.takes_road[edge] for edge in bits(state.laid)), "a road on the wall")

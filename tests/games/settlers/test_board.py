@@ -23,7 +23,7 @@ def test_measured_on_this_map(seats: int) -> None:
     board = board_for(seats)
     closed = 0
     for section in board.sections:
-        closed |= board.near[section.fort]
+        closed |= board.adjacent_corners[section.fort]
     lands = [board.hex(name) for name in board.land]
     assert (
         len(lands), sum(land.number > 0 for land in lands), len(board.corners),

@@ -33,18 +33,18 @@ KNIGHT_MOVES = {"drive": ("drive", "III", "IV"), "remove": ("remove", "L07"), "p
 
 
 def test_g1_level_three_costs_one_each_of_wood_brick_ore_and_grain() -> None:
-    state = position(turn_of=A, hands={A: "wood brick ore grain"}, levels={"A3": 2})
+    state = position(active_seat=A, hands={A: "wood brick ore grain"}, levels={"A3": 2})
     bank = state.bank[:]
     state.play(("wall",))
     assert state.hands[A] == [0] * 5
     assert level(state, "A3") == 3
     assert sum(state.bank) == sum(bank) + 4
-    without = position(turn_of=A, hands={A: "ore grain"}, levels={"A3": 1})
+    without = position(active_seat=A, hands={A: "ore grain"}, levels={"A3": 1})
     assert refusal(without, ("wall",)) == ("cannot_pay", "B12")
 
 
 def test_g1_level_two_follows_level_one() -> None:
-    state = position(turn_of=A, hands={A: "wood brick ore grain"}, levels={"A3": 1})
+    state = position(active_seat=A, hands={A: "wood brick ore grain"}, levels={"A3": 1})
     events = state.play(("wall",))
     assert of(events, "wall") == [{"seat": A, "section": "A3", "level": 2}]
     assert state.hands[A] == card_counts("grain"), "level 2 costs no grain"
@@ -169,7 +169,7 @@ def test_g11_the_eastern_riders_cross_the_water() -> None:
 def test_g12_settlements_and_cities_draw_a_rider_each() -> None:
     home = corner("L26", "S")
     state = position(
-        turn_of=A, hands={A: "wood brick wool 3 grain 3 ore"}, settlements={A: [corner("L26", "NE")]},
+        active_seat=A, hands={A: "wood brick wool 3 grain 3 ore"}, settlements={A: [corner("L26", "NE")]},
         roads={A: [edge("L26", "E"), edge("L26", "SE")]},
     )  # fmt: skip
     for action in (("settle", home), ("city", home)):
@@ -186,7 +186,7 @@ def test_g12_settlements_and_cities_draw_a_rider_each() -> None:
 def test_g12_the_special_building_phase_draws_too() -> None:
     home = corner("L26", "S", 6)
     state = position(
-        seats=6, turn_of=A, special=[B, C, D, E, F], hands={B: "wood brick wool grain", C: "2 ore"},
+        seats=6, active_seat=A, special=[B, C, D, E, F], hands={B: "wood brick wool grain", C: "2 ore"},
         settlements={B: [corner("L26", "NE", 6)]}, roads={B: [edge("L26", "E", 6), edge("L26", "SE", 6)]},
     )  # fmt: skip
     assert "draw_rider" in kinds(state.play(("settle", home)))
@@ -229,9 +229,9 @@ def test_g13_a_removed_rider_is_in_the_bag_again() -> None:
 
 def test_g14_the_pirate_closes_a_harbour() -> None:
     ore_only = {B: [corner("L20", "NE")]}
-    port = position(turn_of=B, hands={B: "4 ore"}, settlements=ore_only)
+    port = position(active_seat=B, hands={B: "4 ore"}, settlements=ore_only)
     assert rates(port, B) == [4, 4, 4, 4, 2]
-    closed = position(turn_of=B, hands={B: "4 ore"}, settlements=ore_only, pirate="S03")
+    closed = position(active_seat=B, hands={B: "4 ore"}, settlements=ore_only, pirate="S03")
     assert rates(closed, B) == [4] * 5
     closed.play(("bank", "ore", "wood"))
     assert closed.hands[B] == card_counts("wood"), "four for one"
@@ -241,9 +241,9 @@ def test_g14_the_pirate_closes_a_harbour() -> None:
 
 def test_g14_a_generic_harbour_helps_when_the_special_one_is_closed() -> None:
     both = {B: [corner("L20", "NE"), corner("L37", "SW")]}
-    assert rates(position(turn_of=B, settlements=both), B) == [3, 3, 3, 3, 2]
-    assert rates(position(turn_of=B, settlements=both, pirate="S03"), B) == [3] * 5
-    assert rates(position(turn_of=B, settlements=both, pirate="S15"), B) == [4, 4, 4, 4, 2]
+    assert rates(position(active_seat=B, settlements=both), B) == [3, 3, 3, 3, 2]
+    assert rates(position(active_seat=B, settlements=both, pirate="S03"), B) == [3] * 5
+    assert rates(position(active_seat=B, settlements=both, pirate="S15"), B) == [4, 4, 4, 4, 2]
 
 
 def test_g15_points() -> None:
@@ -260,7 +260,7 @@ def test_g15_points() -> None:
 def test_g15_ten_points_with_one_malus_need_eleven(malus: int) -> None:
     cities = [corner("L26", "SE"), corner("L32", "S"), corner("L33", "SE"), corner("L37", "N")]
     state = position(
-        turn_of=A, hands={A: "wood brick wool grain"}, cities={A: cities}, malus={A: malus},
+        active_seat=A, hands={A: "wood brick wool grain"}, cities={A: cities}, malus={A: malus},
         settlements={A: []}, roads={A: [edge("L26", "E"), edge("L26", "NE")]},
     )  # fmt: skip
     assert state.view(A)["players"][A]["total"] == 9 - malus
@@ -321,12 +321,12 @@ def test_g19_the_round_limit(seats: int) -> None:
     last = seats * COMPONENTS.limits.rounds
     first = seats - 1
     active = (first + last - 1) % seats
-    state = position(seats=seats, turn_of=active, turn=last, malus={D: 1}, knights={C: 3})
+    state = position(seats=seats, active_seat=active, turn_number=last, malus={D: 1}, knights={C: 3})
     events = state.play(("end",))
     result = state.result()
     assert result is not None
     assert (result.reason, result.winners) == ("rounds", ())
     assert of(events, "end")[0]["best"] == [C]
-    early = position(seats=seats, turn_of=(active - 1) % seats, turn=last - 1)
+    early = position(seats=seats, active_seat=(active - 1) % seats, turn_number=last - 1)
     early.play(("end",))
     assert not early.ended

@@ -18,7 +18,7 @@ from wanli.bots import Iterations, choose
 from wanli.bots.search import played_out
 from wanli.engine import Action, Match, Rng
 from wanli.games.settlers.bot.breach_risk import at_least
-from wanli.games.settlers.bot.hand_value import goal, hand_worth
+from wanli.games.settlers.bot.hand_value import goal, hand_value
 from wanli.games.settlers.bot.heuristic import HEURISTIC, SettlersHeuristic
 from wanli.games.settlers.bot.move_value import value_after
 from wanli.games.settlers.bot.trade_evaluation import TradeEvaluation
@@ -94,10 +94,10 @@ def test_danger_grows_with_riders_and_falls_with_the_wall() -> None:
 def test_a_hand_is_worth_more_the_nearer_the_goal() -> None:
     goals = [goal(1.0, COSTS["city"])]
     steps = [
-        hand_worth(card_counts(cards), goals, WEIGHTS) for cards in ("", "ore", "2 ore", "3 ore grain", "3 ore 2 grain")
+        hand_value(card_counts(cards), goals, WEIGHTS) for cards in ("", "ore", "2 ore", "3 ore grain", "3 ore 2 grain")
     ]
     assert steps == sorted(steps)
-    assert hand_worth(card_counts("5 wool"), goals, WEIGHTS) < hand_worth(card_counts("3 ore 2 grain"), goals, WEIGHTS)
+    assert hand_value(card_counts("5 wool"), goals, WEIGHTS) < hand_value(card_counts("3 ore 2 grain"), goals, WEIGHTS)
 
 
 @pytest.mark.parametrize("seats", [4, 6])
@@ -128,7 +128,7 @@ def test_the_end_counts_more_than_anything() -> None:
     roll(state, 8)
     assert HEURISTIC.value(state, B) < ahead - 1, "a common defeat is bad for the best loser, too"
     cities = [corner("L26", "SE"), corner("L32", "S"), corner("L33", "SE"), corner("L37", "N")]
-    winning = position(turn_of=D, cities={A: cities}, cards={A: "vp"})
+    winning = position(active_seat=D, cities={A: cities}, cards={A: "vp"})
     before = HEURISTIC.value(winning, A)
     winning.play(("end",))
     assert HEURISTIC.value(winning, A) > before + 5
@@ -221,7 +221,7 @@ def test_a_playout_continues_to_the_end_of_the_turn(kind: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_wall_is_built_against_a_certain_breach(level: str) -> None:
     state = position(
-        turn_of=C, hands={C: "wood brick"}, gathered={"IV": "IV IV IV"}, malus={A: 2, B: 2},
+        active_seat=C, hands={C: "wood brick"}, gathered={"IV": "IV IV IV"}, malus={A: 2, B: 2},
         settlements={C: [corner("L35", "S")]}, roads={C: [edge("L35", "SE")]},
     )  # fmt: skip
     assert moves(state, level) == {("wall",)}, "one more breach ends the match"
@@ -229,7 +229,7 @@ def test_a_wall_is_built_against_a_certain_breach(level: str) -> None:
 
 def test_a_knight_drives_riders_from_the_own_gate() -> None:
     state = position(
-        turn_of=C, cards={C: "knight"}, gathered={"IV": "IV"}, levels={"A3": 4, "A6": 4}, malus={A: 2, B: 2}
+        active_seat=C, cards={C: "knight"}, gathered={"IV": "IV"}, levels={"A3": 4, "A6": 4}, malus={A: 2, B: 2}
     )
     state.play(("knight",))
     assert all(move[:2] == ("drive", "IV") for move in moves(state, "medium"))
@@ -295,7 +295,7 @@ def test_offers_demand_missing_cards_that_another_seat_holds() -> None:
 
 def test_the_pirate_closes_a_rivals_harbour_and_not_the_own() -> None:
     state = position(
-        dice=None, turn_of=A, settlements={A: [corner("L21", "NE")], B: [corner("L20", "NE")]}, hands={B: "wood"}
+        dice=None, active_seat=A, settlements={A: [corner("L21", "NE")], B: [corner("L20", "NE")]}, hands={B: "wood"}
     )
     roll(state, 7)
     chosen = {action[1] for action in HEURISTIC.candidates(state)}
@@ -315,12 +315,12 @@ def test_founding_prefers_pips() -> None:
         state.play(state.legal()[0])
     board = board_for(4)
 
-    def worth(number: int) -> int:
+    def corner_pips(number: int) -> int:
         return sum(pips(board.hex(name).number) for name in board.corners[number].hexes)
 
-    best = max(worth(action[1]) for action in state.legal())
+    best = max(corner_pips(action[1]) for action in state.legal())
     for level in LEVELS:
-        assert all(worth(move[1]) >= best - 3 for move in moves(state, level))
+        assert all(corner_pips(move[1]) >= best - 3 for move in moves(state, level))
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -161,16 +161,16 @@ def test_expansion_sites_agree_with_the_rules_of_building(seats: int) -> None:
         for seat in range(seats):
             if state.left(seat, "settlement") and state.left(seat, "road") > 1:
                 values = evaluator.sites.values(placed_pieces(state), seat)
-                assert values == pytest.approx(_sites_by_rules(state, seat, evaluator.facts.corner_worth))
+                assert values == pytest.approx(_sites_by_rules(state, seat, evaluator.facts.corner_value))
                 later += values[1] > values[0]
     assert later > 10
 
 
-def _sites_by_rules(state: SettlersState, seat: int, worth: Sequence[float]) -> tuple[float, float]:
+def _sites_by_rules(state: SettlersState, seat: int, corner_values: Sequence[float]) -> tuple[float, float]:
     """The values of the best corner that can be settled now, and of the best one after one or two roads."""
 
     def best(sites: int, share: float) -> float:
-        return max([(worth[corner] + WEIGHTS.settlement) * share for corner in bits(sites)], default=0.0)
+        return max([(corner_values[corner] + WEIGHTS.settlement) * share for corner in bits(sites)], default=0.0)
 
     now = settlement_sites(state, seat)
     seen, later, networks = now, 0.0, [state]

@@ -210,14 +210,14 @@ def test_p13_then_triples_from_the_top() -> None:
 
 
 def test_p14_p15_a_breach_in_the_roll_takes_the_own_points_and_may_end_it_all() -> None:
-    state = position(dice=None, turn_of=C, gathered={"IV": "IV"}, malus={A: 4}, hands={C: "wood brick"})
+    state = position(dice=None, active_seat=C, gathered={"IV": "IV"}, malus={A: 4}, hands={C: "wood brick"})
     events = roll(state, 8)
     assert kinds(events) == ["roll", "rider_moves", "breach", "end"]
     assert state.legal() == []
 
 
 def test_p16_walls_in_the_special_building_phase() -> None:
-    state = position(seats=6, turn_of=A, special=[B, C, D, 4, 5], hands={B: "wood brick"})
+    state = position(seats=6, active_seat=A, special=[B, C, D, 4, 5], hands={B: "wood brick"})
     assert ("wall",) in state.legal()
     state.play(("wall",))
     assert level(state, "A2") == 1
@@ -235,7 +235,7 @@ def test_p17_a_lost_level_is_paid_again() -> None:
 
 
 def test_p18_only_roads_count_for_the_longest_road() -> None:
-    state = position(turn_of=A, dice=(1, 1), cities={A: [corner("L26", "SE")]})
+    state = position(active_seat=A, dice=(1, 1), cities={A: [corner("L26", "SE")]})
     assert state.lengths == [0] * 4
 
 

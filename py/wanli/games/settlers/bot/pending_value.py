@@ -29,7 +29,7 @@ def to_be_founded(weights: Weights, decisions: Iterable[Decision]) -> Iterator[t
 
     With it, seats that found later are not rated as behind.
     """
-    worth = {FORT: weights.fort, FOUND: weights.founding, FOUND_ROAD: weights.founding_road}
+    value = {FORT: weights.fort, FOUND: weights.founding, FOUND_ROAD: weights.founding_road}
     for decision in decisions:
-        if decision.kind in worth:
-            yield decision.seat, worth[decision.kind]
+        if decision.kind in value:
+            yield decision.seat, value[decision.kind]

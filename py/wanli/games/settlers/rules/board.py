@@ -190,10 +190,10 @@ class Board:
         )
         """The pairs (edge, corner at its other end) of each corner."""
         self.road_bits = tuple(sum(1 << edge for edge in edges) for edges in self.road_edges)
-        self.near = tuple(
+        self.adjacent_corners = tuple(
             sum(1 << other for other in {number, *corner.neighbours}) for number, corner in enumerate(self.corners)
         )
-        """The set of each corner and its neighbours, which a building on the corner closes (base A4)."""
+        """By corner, the set of the corner and its neighbours. A building on the corner blocks them all (base A4)."""
         self.sites = sum(1 << number for number, corner in enumerate(self.corners) if corner.reachable)
         self.harbour_bits = tuple(sum(1 << corner for corner in port.corners) for port in self.harbours)
         self.ports = sum(self.harbour_bits)

@@ -88,7 +88,7 @@ def _award_army(state: SettlersPosition, seat: int, events: list[Event]) -> None
 
 
 def awards_after_knight(awards: Awards, seat: int) -> Awards:
-    """The special cards after `knight`."""
+    """The awards after `knight`."""
     knights = replaced(awards.knights, seat, awards.knights[seat] + 1)
     return awards._replace(army=holder_of_army(knights, seat, awards.army), knights=knights)
 

@@ -68,7 +68,7 @@ def _fort(state: SettlersPosition, decision: Decision) -> list[Action]:
 
 
 def _found(state: SettlersPosition, decision: Decision) -> list[Action]:
-    return [("found", corner) for corner in bits(free_corners(state.board, state.closed))]
+    return [("found", corner) for corner in bits(free_corners(state.board, state.blocked_corners))]
 
 
 def _found_road(state: SettlersPosition, decision: Decision) -> list[Action]:

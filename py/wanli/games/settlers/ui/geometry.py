@@ -33,7 +33,7 @@ def spot(tile: Hex) -> Point:
     return at(tile.x, tile.y)
 
 
-def between(start: Point, end: Point, share: float = 0.5) -> Point:
+def interpolate(start: Point, end: Point, share: float = 0.5) -> Point:
     """The point at this share of the way from `start` to `end`."""
     return round(start[0] + (end[0] - start[0]) * share, 1), round(start[1] + (end[1] - start[1]) * share, 1)
 
@@ -45,7 +45,7 @@ class Plan:
         self.board = board
         self.corners = tuple(at(corner.x, corner.y) for corner in board.corners)
         self.edges = tuple((self.corners[edge.a], self.corners[edge.b]) for edge in board.edges)
-        self.middles = tuple(between(a, b) for a, b in self.edges)
+        self.middles = tuple(interpolate(a, b) for a, b in self.edges)
         self.spots = {tile.id: spot(tile) for tile in board.hexes}
         self.walls = {section.id: self._wall(section.edges, section.fort) for section in board.sections}
         self.harbours = tuple(self._harbour(number) for number in range(len(board.harbours)))
@@ -82,8 +82,8 @@ class Plan:
         """The pixel of the mark of a harbour: in its sea hex, near the shore."""
         harbour = self.board.harbours[number]
         first, second = harbour.corners
-        shore = between(self.corners[first], self.corners[second])
-        return between(self.spots[harbour.sea], shore, 0.42)
+        shore = interpolate(self.corners[first], self.corners[second])
+        return interpolate(self.spots[harbour.sea], shore, 0.42)
 
     def _corner_names(self) -> tuple[tuple[str, str], ...]:
         """The name of each corner by a hex and a direction: ("s", "L04")."""

@@ -6,7 +6,7 @@ from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.view import PlayerView, fresh_cards, open_cards, open_hand, pieces_left
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import icon
-from wanli.games.settlers.ui.labels import PIECES, cards, level_of, resource
+from wanli.games.settlers.ui.labels import PIECES, cards, level_of, resource_name
 from wanli.games.settlers.ui.selection.composers import GIVING, max_count, one_less_given
 from wanli.games.settlers.ui.selection.selector import SELECTOR, Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS
@@ -66,7 +66,7 @@ def _hand(context: Context, choice: Choice, player: PlayerView) -> Markup:
 
 def _good(context: Context, kind: str, count: int, given: int, step: Step | None, less: Step | None) -> Markup:
     """The cards of one type: a button while they can be given; the pick `less` takes one of them back."""
-    name = resource(context, kind)
+    name = resource_name(context, kind)
     label = f"{count} {name}"
     own = step or (("hand", RESOURCES.index(kind)) if context.legal else ())
     return el(
@@ -200,7 +200,7 @@ def _composer(context: Context, choice: Choice) -> Markup:
 def _steppers(context: Context, choice: Choice, side: str, counts: tuple[int, ...], label: str) -> Markup:
     cells = []
     for number, kind in enumerate(RESOURCES):
-        good = resource(context, kind)
+        good = resource_name(context, kind)
         count = counts[number]
         cells.append(
             el(
@@ -238,8 +238,8 @@ def _names(context: Context, verb: str, label: str, possible: list[bool], picked
             ("pick", verb, number),
             counts[number],
             icon(kind),
-            el("span", None, resource(context, kind)),
-            label=f"{label}: {counts[number]} {resource(context, kind)}",
+            el("span", None, resource_name(context, kind)),
+            label=f"{label}: {counts[number]} {resource_name(context, kind)}",
             pressed=number == picked,
             disabled=not possible[number],
         )

@@ -17,14 +17,18 @@ from wanli.ui.markup.translate import Translator
 PIECES = ("road", "settlement", "city", "card", "wall")
 
 
-def resource(context: Context, kind: str) -> str:
+def resource_name(context: Context, resource: str) -> str:
     """The name of a resource."""
-    return context.t(f"settlers.good.{kind}")
+    return context.t(f"settlers.good.{resource}")
 
 
 def cards(context: Context, counts: Sequence[int]) -> str:
-    """Counts of cards in words: "2 wood and 1 ore"; "nothing" for none."""
-    phrases = [f"{count} {resource(context, kind)}" for kind, count in zip(RESOURCES, counts, strict=True) if count]
+    """Counts of cards as text: "2 wood and 1 ore"; "nothing" for none."""
+    phrases = [
+        f"{count} {resource_name(context, resource)}"
+        for resource, count in zip(RESOURCES, counts, strict=True)
+        if count
+    ]
     return context.t.list(phrases) if phrases else context.t("settlers.nothing")
 
 
@@ -142,7 +146,7 @@ def _harbour_name(t: Translator, plan: Plan, number: int) -> str:
 
 
 def building_at(context: Context, corner: int) -> str:
-    """The building on a corner and its owner, in words; "" for none."""
+    """The building on a corner and its owner as text; "" for none."""
     for place, seat, kind in context.view["buildings"]:
         if place == corner:
             return context.t(f"settlers.owned.{kind}", name=context.name(seat))
@@ -160,7 +164,7 @@ def partner_terms(context: Context, seat: int) -> str:
 
 
 def terms(context: Context, give: Sequence[int], get: Sequence[int]) -> str:
-    """A trade in words: "2 wood for 1 ore"."""
+    """A trade as text: "2 wood for 1 ore"."""
     return context.t("settlers.terms", give=cards(context, give), get=cards(context, get))
 
 
@@ -168,12 +172,12 @@ def terms(context: Context, give: Sequence[int], get: Sequence[int]) -> str:
 
 
 def reason(refusal: Reason, context: Context) -> str:
-    """A refusal in words, with the names of seats, places and resources."""
+    """A refusal as text, with the names of seats, places and resources."""
     values = names_for_seats(context, refusal.values)
     facts: dict[str, Any] = dict(refusal.values)
     for key, value in facts.items():
         if key == "resource" and value in RESOURCES:
-            values[key] = resource(context, str(value))
+            values[key] = resource_name(context, str(value))
         elif key in ("need", "have") and isinstance(value, list | tuple) and len(value) == 5:
             values[key] = cards(context, value)
         elif key == "what" and value in PIECES:
@@ -202,7 +206,7 @@ def _place(context: Context, key: str, number: int) -> str:
 
 
 def short_action_label(context: Context, action: Action) -> str:
-    """A legal action in words, without the verb, which the heading above names."""
+    """A legal action as text, without the verb, which the heading above names."""
     t = context.t
     match action:
         case ("fort", str(id_)):
@@ -220,12 +224,12 @@ def short_action_label(context: Context, action: Action) -> str:
         case ("partner", int(seat)):
             return partner_terms(context, seat)
         case ("monopoly", str(kind)):
-            return resource(context, kind)
+            return resource_name(context, kind)
         case ("plenty", *kinds):
             return cards(context, [kinds.count(kind) for kind in RESOURCES])
         case ("bank", str(give), str(take)):
             rate = acting_player(context.view)["rates"][RESOURCES.index(give)]
-            values = {"give": f"{rate} {resource(context, give)}", "get": f"1 {resource(context, take)}"}
+            values = {"give": f"{rate} {resource_name(context, give)}", "get": f"1 {resource_name(context, take)}"}
             return t("settlers.terms", **values)
         case (("offer" | "counter"), give, get):
             return t("settlers.terms", give=cards(context, give), get=cards(context, get))
@@ -235,7 +239,7 @@ def short_action_label(context: Context, action: Action) -> str:
 
 
 def action_label(context: Context, action: Action) -> str:
-    """A legal action in words, including the verb."""
+    """A legal action as text, including the verb."""
     t = context.t
     match action:
         case ("end",):

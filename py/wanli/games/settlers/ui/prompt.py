@@ -15,7 +15,7 @@ from wanli.games.settlers.ui.labels import (
     harbour_name,
     hex_name,
     level_of,
-    resource,
+    resource_name,
 )
 from wanli.games.settlers.ui.selection.selector import CARD_OF, Choice, choice_of
 from wanli.ui.contract.defaults import why_over
@@ -103,16 +103,16 @@ def _composing(context: Context, choice: Choice) -> str:
                 return t(f"settlers.prompt.{choice.what}.so_far", give=cards(context, give), get=cards(context, get))
         case "bank", (give, take) if give >= 0:
             rate = acting_player(view)["rates"][give]
-            values = {"count": rate, "good": resource(context, RESOURCES[give])}
+            values = {"count": rate, "good": resource_name(context, RESOURCES[give])}
             if take < 0:
                 return t("settlers.prompt.bank.take", **values)
-            return t("settlers.prompt.bank.sure", **values, take=resource(context, RESOURCES[take]))
+            return t("settlers.prompt.bank.sure", **values, take=resource_name(context, RESOURCES[take]))
         case "discard", (discards,):
             return t("settlers.prompt.discard", count=pending_data(view)["count"], given=sum(discards))
         case "plenty", (taken,) if any(taken):
             return t("settlers.prompt.plenty.so_far", cards=cards(context, taken))
         case "monopoly", (kind,) if kind >= 0:
-            return t("settlers.prompt.monopoly.sure", good=resource(context, RESOURCES[kind]))
+            return t("settlers.prompt.monopoly.sure", good=resource_name(context, RESOURCES[kind]))
         case "plenty", _:
             return t.plural("settlers.prompt.plenty", plenty_count(view["bank"]))
     return t(f"settlers.prompt.{choice.what}")

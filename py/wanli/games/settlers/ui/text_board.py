@@ -17,7 +17,7 @@ from wanli.games.settlers.ui.labels import (
     harbour_name,
     hex_name,
     level_of,
-    resource,
+    resource_name,
     sea_of_harbour,
     section_begun,
     section_name,
@@ -90,7 +90,7 @@ def _own(context: Context) -> Markup | None:
         what = t("settlers.build.wall", level=level)
         prices.append(t("settlers.build.label", what=what, cost=cards(context, COMPONENTS.walls[level - 1])))
     rates = [
-        t("settlers.rate", rate=rate, good=resource(context, kind))
+        t("settlers.rate", rate=rate, good=resource_name(context, kind))
         for rate, kind in zip(player["rates"], RESOURCES, strict=True)
     ]
     return section(

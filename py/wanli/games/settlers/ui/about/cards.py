@@ -9,7 +9,7 @@ from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.labels import (
     cards,
     level_of,
-    resource,
+    resource_name,
 )
 from wanli.ui.contract.about import InfoPopover, sentence
 
@@ -28,14 +28,14 @@ def about_good(context: Context, which: list[str]) -> InfoPopover:
     facts = []
     player = context.view["players"][context.seat] if context.seat is not None else None
     if player is not None and player["hand"] is not None:
-        facts.append(f"{t('settlers.about.yours')}: {player['hand'][number]} {resource(context, kind)}")
-        facts.append(t("settlers.about.rate", rate=player["rates"][number], good=resource(context, kind)))
+        facts.append(f"{t('settlers.about.yours')}: {player['hand'][number]} {resource_name(context, kind)}")
+        facts.append(t("settlers.about.rate", rate=player["rates"][number], good=resource_name(context, kind)))
     bank = context.view["bank"][number]
-    facts.append(t("settlers.bank.of", count=bank, good=resource(context, kind)))
+    facts.append(t("settlers.bank.of", count=bank, good=resource_name(context, kind)))
     terrain = next(name for name, resource_number in COMPONENTS.yields.items() if resource_number == number)
     builds = [t(f"settlers.build.{piece}") for piece, cost in COMPONENTS.costs.items() if cost[number]]
     return InfoPopover(
-        title=sentence(resource(context, kind))[:-1],
+        title=sentence(resource_name(context, kind))[:-1],
         picture=icon_picture(kind),
         text=[
             t("settlers.about.good", terrain=t(f"settlers.terrain.{terrain}", number="").strip()),

@@ -11,7 +11,7 @@ from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
     harbour_name,
     hex_name,
-    resource,
+    resource_name,
     sea_of_harbour,
 )
 from wanli.ui.contract.about import NO_PICTURE, InfoPopover, sentence
@@ -60,7 +60,7 @@ def about_hex(context: Context, which: list[str]) -> InfoPopover:
             facts.append(t(f"settlers.owned.{kind}", name=context.name(seat)))
     if tile.number:
         facts.append(t("settlers.about.often", number=tile.number, n=pips(tile.number)))
-        text = t("settlers.about.land", good=resource(context, RESOURCES[good]), number=tile.number)
+        text = t("settlers.about.land", good=resource_name(context, RESOURCES[good]), number=tile.number)
     else:
         text = t("settlers.about.desert")
     return InfoPopover(title=title, picture=terrain_picture(tile.terrain), text=[text], now=facts, rule="a7")
@@ -86,7 +86,7 @@ def about_harbour(context: Context, which: list[str]) -> InfoPopover:
     """The sheet about a harbour: `harbour:3`."""
     t, board, number = context.t, board_of(context), int(which[0])
     harbour = board.harbours[number]
-    rate, good = (3, "") if harbour.resource < 0 else (2, resource(context, RESOURCES[harbour.resource]))
+    rate, good = (3, "") if harbour.resource < 0 else (2, resource_name(context, RESOURCES[harbour.resource]))
     users = [
         t(f"settlers.owned.{kind}", name=context.name(seat))
         for corner, seat, kind in context.view["buildings"]

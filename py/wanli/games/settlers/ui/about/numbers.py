@@ -7,7 +7,7 @@ from wanli.games.settlers.ui.about.drawn import icon_picture
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.labels import (
     cards,
-    resource,
+    resource_name,
 )
 from wanli.games.settlers.ui.player_bar import counted_text, number_lines
 from wanli.ui.contract.about import InfoPopover
@@ -49,7 +49,7 @@ def about_counted(context: Context, which: list[str]) -> InfoPopover | None:
         return None
     player = context.view["players"][seat]
     each = [
-        f"{resource(context, kind)}: {low}–{high}"
+        f"{resource_name(context, kind)}: {low}–{high}"
         for kind, low, high in zip(RESOURCES, player["low"], player["high"], strict=True)
     ]
     return InfoPopover(

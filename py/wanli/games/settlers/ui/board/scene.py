@@ -16,7 +16,7 @@ from wanli.games.settlers.ui.board.pieces import RiderNames, building, rider, ro
 from wanli.games.settlers.ui.board.targets import click_areas
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import sprite
-from wanli.games.settlers.ui.geometry import Plan, Point, between, outline, plan_of
+from wanli.games.settlers.ui.geometry import Plan, Point, interpolate, outline, plan_of
 from wanli.games.settlers.ui.labels import hex_name, section_begun
 from wanli.games.settlers.ui.selection.selector import Choice, choice_of, highlighted_places
 from wanli.games.settlers.ui.status import aside
@@ -166,7 +166,7 @@ def _harbour(plan: Plan, number: int) -> Markup:
 def _arrow(plan: Plan, field: str, number: int, section: str) -> Markup:
     """The arrow from a gathering field to the wall, with the number that triggers it."""
     start, end = plan.spots[field], plan.spots[section]
-    x, y = between(start, end)
+    x, y = interpolate(start, end)
     dx = 1 if end[0] > start[0] else -1
     tip = f"{x + dx * 12.5:.1f},{y + 21.7:.1f} {x + dx * 1.5:.1f},{y + 17.5:.1f} {x + dx * 14.4:.1f},{y + 10:.1f}"
     return el(
@@ -223,7 +223,7 @@ def _rolled(context: Context, plan: Plan) -> Markup:
     rings = [el("circle", {"cx": x, "cy": y + 19, "r": 17.5}) for x, y in spots]
     arrows = [(field.id, section) for field in board.fields for number, section in field.arrows if number == total]
     for field, section in arrows:
-        x, y = between(plan.spots[field], plan.spots[section])
+        x, y = interpolate(plan.spots[field], plan.spots[section])
         rings.append(el("circle", {"cx": x, "cy": y, "r": 15.5}))
     return el("g", {"class": "rolled", "data-about": "track:dice"}, rings)
 
@@ -294,7 +294,7 @@ def _fort_sites(plan: Plan) -> Markup:
 def along(plan: Plan, section: str, share: float) -> Point:
     """A point of the wall; `share` is 0 at its west end, 1 at the fort, 2 at its east end."""
     west, fort, east = plan.walls[section]
-    return between(west, fort, share) if share <= 1 else between(fort, east, share - 1)
+    return interpolate(west, fort, share) if share <= 1 else interpolate(fort, east, share - 1)
 
 
 def _walls(context: Context, plan: Plan, choice: Choice) -> Markup:
@@ -384,7 +384,7 @@ def _pirate(context: Context, plan: Plan) -> Markup:
     closed: list[Markup] = []
     if port is not None:
         hx, hy = plan.harbours[port]
-        x, y = between((hx, hy), (x, y), 2.1)
+        x, y = interpolate((hx, hy), (x, y), 2.1)
         closed.append(
             el("path", {"class": "strike", "d": f"M{hx - 13:g} {hy - 13:g}l26 26M{hx + 13:g} {hy - 13:g}l-26 26"})
         )

@@ -7,7 +7,7 @@ from math import hypot, sqrt
 
 from wanli.engine import Action
 from wanli.games.settlers.ui.context import Context
-from wanli.games.settlers.ui.geometry import Plan, Point, between, outline
+from wanli.games.settlers.ui.geometry import Plan, Point, interpolate, outline
 from wanli.games.settlers.ui.labels import building_at, corner_name, edge_name, hex_name, section_name
 from wanli.games.settlers.ui.selection.selector import Choice, HighlightedPlaces
 from wanli.ui.contract.fragments import part
@@ -81,7 +81,7 @@ def _hex_shape(x: float, y: float) -> Markup:
 
 def _edge(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Choice, edge: int) -> Markup:
     start, end = plan.edges[edge]
-    (x1, y1), (x2, y2) = between(start, end, 0.26), between(start, end, 0.74)
+    (x1, y1), (x2, y2) = interpolate(start, end, 0.26), interpolate(start, end, 0.74)
     line = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
     pick, about = ("pick", "edge", edge), f"edge:{edge}"
     if edge not in lit.edges:
@@ -98,7 +98,7 @@ def _strip(start: Point, end: Point) -> str:
     length = hypot(end[0] - start[0], end[1] - start[1])
     dx, dy = (end[1] - start[1]) / length * HALF, (start[0] - end[0]) / length * HALF
     share = HALF / sqrt(3) / length  # where the area touches those of the neighbouring edges, at 120 degrees
-    near, far = between(start, end, share), between(start, end, 1 - share)
+    near, far = interpolate(start, end, share), interpolate(start, end, 1 - share)
     around = ((start, 0), (near, 1), (far, 1), (end, 0), (far, -1), (near, -1))
     return " ".join(f"{x + dx * side:.1f},{y + dy * side:.1f}" for (x, y), side in around)
 

@@ -99,7 +99,7 @@ class SettlersSelector(Selector[SettlersView]):
         return {(kind, id_) for kind, ids in kinds.items() for id_ in ids}
 
     def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
-        """The intended action of a click that matches no highlighted place, or the reason against it.
+        """The intended action of a click that matches no highlighted place, or the reason why it is illegal.
 
         A place that is dark only because something else is being picked becomes highlighted by the click.
         """
