@@ -212,19 +212,19 @@ def refusal(state: SettlersState, action: Action) -> tuple[str, str]:
     return reason.key, reason.rule
 
 
-def at(state: SettlersState, place: str, name: str) -> list[str]:
+def riders_at(state: SettlersState, place: str, name: str) -> list[str]:
     """The riders of a section, field or land hex, by their numerals."""
     board: Board = state.board
     riders = {
-        "section": lambda: state.attackers[board.section_number[name]],
-        "field": lambda: state.gathered[board.field_number[name]],
-        "land": lambda: state.invaders[board.land_number[name]],
+        "section": lambda: state.attackers[board.section_index[name]],
+        "field": lambda: state.gathered[board.field_index[name]],
+        "land": lambda: state.invaders[board.land_index[name]],
     }[place]()
     return [board.fields[rider].id for rider in riders]
 
 
 def level(state: SettlersState, section: str) -> int:
-    return state.levels[state.board.section_number[section]]
+    return state.levels[state.board.section_index[section]]
 
 
 def ended(state: SettlersState) -> str:

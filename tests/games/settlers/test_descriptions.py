@@ -36,13 +36,13 @@ def log_text(state: SettlersState, action: tuple[object, ...]) -> str:
 
 def free_corners(count: int, seats: int) -> list[int]:
     """`count` corners that can all be settled together with all forts."""
-    board, closed, corners = board_for(seats), 0, []
+    board, blocked, corners = board_for(seats), 0, []
     for section in board.sections:
-        closed |= board.adjacent_corners[section.fort]
-    for number, corner in enumerate(board.corners):
-        if corner.reachable and not closed >> number & 1:
-            corners.append(number)
-            closed |= board.adjacent_corners[number]
+        blocked |= board.adjacent_corners[section.fort]
+    for index, corner in enumerate(board.corners):
+        if corner.reachable and not blocked >> index & 1:
+            corners.append(index)
+            blocked |= board.adjacent_corners[index]
     return corners[:count]
 
 

@@ -56,8 +56,8 @@ def moves(state: SettlersState, level: str, seeds: int = 3) -> set[Action]:
 @pytest.mark.parametrize("seats", [4, 6])
 def test_incomes_are_the_pips_of_open_land(seats: int) -> None:
     chart = chart_for(seats)
-    for number, state in enumerate(walk(seats, 3)):
-        if number % 20:
+    for index, state in enumerate(walk(seats, 3)):
+        if index % 20:
             continue
         data = state.encode()
         expected = [[0] * 5 for _ in range(seats)]
@@ -79,7 +79,7 @@ def test_chances() -> None:
 
 def danger(**changes: object) -> float:
     state = position(**{"gathered": {"IV": "IV IV IV"}, **changes})  # type: ignore[arg-type]
-    return HEURISTIC.evaluation(state).risks[state.board.section_number["A5"]]
+    return HEURISTIC.evaluation(state).risks[state.board.section_index["A5"]]
 
 
 def test_danger_grows_with_riders_and_falls_with_the_wall() -> None:
@@ -102,19 +102,19 @@ def test_a_hand_is_worth_more_the_nearer_the_goal() -> None:
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_thinking_leaves_the_state_alone(seats: int) -> None:
-    for number, state in enumerate(walk(seats, 5)):
-        if number % 10:
+    for index, state in enumerate(walk(seats, 5)):
+        if index % 10:
             continue
         before = state.encode()
         HEURISTIC.ratings(state)
-        HEURISTIC.value(state, number % seats)
+        HEURISTIC.value(state, index % seats)
         assert state.encode() == before
 
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_ratings_go_with_the_candidates(seats: int) -> None:
-    for number, state in enumerate(walk(seats, 6)):
-        if number % 10:
+    for index, state in enumerate(walk(seats, 6)):
+        if index % 10:
             continue
         candidates = HEURISTIC.candidates(state)
         assert [action for _, action in HEURISTIC.ratings(state)] == candidates
@@ -159,8 +159,8 @@ def easy_match(seats: int, seed: int) -> Iterator[SettlersState]:
 def test_predicted_values_equal_values_after_playing(seats: int) -> None:
     """They are equal bit for bit to those of a heuristic without caches from the prediction."""
     other, verbs = SettlersHeuristic(), set()
-    for number, state in enumerate(chain(walk(seats, 12, 3000), easy_match(seats, 12), easy_match(seats, 17))):
-        if number % 5:
+    for index, state in enumerate(chain(walk(seats, 12, 3000), easy_match(seats, 12), easy_match(seats, 17))):
+        if index % 5:
             continue
         seat, trades = state.stack[-1].seat, HEURISTIC.trades(state)
         for action in state.legal():
@@ -207,9 +207,9 @@ def test_roads_that_take_the_longest_road_are_candidates(seats: int) -> None:
 def test_a_playout_continues_to_the_end_of_the_turn(kind: str) -> None:
     """This includes moves that ask other seats, such as an offer."""
     judged = 0
-    for number, state in enumerate(easy_match(4, 7)):
+    for index, state in enumerate(easy_match(4, 7)):
         moves_of_kind = [action for action in state.legal() if action[0] == kind]
-        if number % 7 or not moves_of_kind or state.stack[-1].kind != "main":
+        if index % 7 or not moves_of_kind or state.stack[-1].kind != "main":
             continue
         after = result_of(played_out(state, moves_of_kind[0], state.stack[-1].seat, HEURISTIC))
         assert isinstance(after, SettlersState)
@@ -315,8 +315,8 @@ def test_founding_prefers_pips() -> None:
         state.play(state.legal()[0])
     board = board_for(4)
 
-    def corner_pips(number: int) -> int:
-        return sum(pips(board.hex(name).number) for name in board.corners[number].hexes)
+    def corner_pips(index: int) -> int:
+        return sum(pips(board.hex(name).number) for name in board.corners[index].hexes)
 
     best = max(corner_pips(action[1]) for action in state.legal())
     for level in LEVELS:

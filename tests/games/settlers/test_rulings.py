@@ -7,7 +7,6 @@ from tests.games.settlers.positions import (
     B,
     C,
     D,
-    at,
     card_counts,
     changed,
     corner,
@@ -18,6 +17,7 @@ from tests.games.settlers.positions import (
     play_all,
     position,
     refusal,
+    riders_at,
     roll,
     trade,
     verbs,
@@ -147,11 +147,11 @@ def test_p7_a_fort_site_cannot_be_settled() -> None:
 def test_p8_first_in_first_out_and_the_numeral_stays() -> None:
     state = position(cards={A: "knight"}, gathered={"III": "IV III", "V": "V"})
     play_all(state, ("knight",), ("drive", "III", "V"))
-    assert at(state, "field", "V") == ["V", "IV"], "the first rider leaves and joins the end"
-    assert at(state, "field", "III") == ["III"]
+    assert riders_at(state, "field", "V") == ["V", "IV"], "the first rider leaves and joins the end"
+    assert riders_at(state, "field", "III") == ["III"]
     breach = position(dice=None, gathered={"V": "III"}, levels={"A6": 2}, attackers={"A6": "V IV"})
     roll(breach, 5)
-    assert [at(breach, "land", name) for name in ("L07", "L21", "L29")] == [["V"], ["IV"], ["III"]]
+    assert [riders_at(breach, "land", name) for name in ("L07", "L21", "L29")] == [["V"], ["IV"], ["III"]]
 
 
 def test_p9_the_pirate_must_move_and_the_draw_is_optional() -> None:
@@ -191,7 +191,7 @@ def test_p11_zero_to_two_deeds_and_another_field() -> None:
     none.play(("stop",))
     assert none.stack[-1].kind == "main"
     play_all(state, ("drive", "III", "IV"), ("drive", "III", "IV"))
-    assert len(at(state, "field", "IV")) == 2
+    assert len(riders_at(state, "field", "IV")) == 2
 
 
 def test_p12_a_knight_before_the_roll() -> None:

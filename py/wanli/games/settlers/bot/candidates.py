@@ -127,10 +127,12 @@ def _pirates(context: DecisionContext, legal: list[Action]) -> list[Action]:
     for action in legal:
         if action[0] != "pirate":
             continue
-        number = state.board.harbour_at_sea.get(action[1])
-        if number is None:
+        harbour_index = state.board.harbour_at_sea.get(action[1])
+        if harbour_index is None:
             harmless.append(action)
-        elif not state.board.harbour_bits[number] & own and state.board.harbour_bits[number] & state.built:
+            continue
+        corners = state.board.harbour_bits[harbour_index]
+        if not corners & own and corners & state.built:
             hurting.append(action)
     return hurting or harmless[:1]
 

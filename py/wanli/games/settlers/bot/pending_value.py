@@ -19,7 +19,7 @@ def pending_value(weights: Weights, kind: str, left: int) -> float:
 
 
 def pending(decision: Decision) -> tuple[str, int]:
-    """The kind of a decision, and the number of knight actions or free roads left in it, else 0."""
+    """The kind of a decision, and the number of knight actions or free roads left in it (0 for other kinds)."""
     kind = decision.kind
     return kind, decision.data["left"] if kind in (KNIGHT_ACTIONS, FREE_ROAD) else 0
 

@@ -36,7 +36,7 @@ def wins(public: int, hidden: int) -> bool:
 
 
 def check_win(state: SettlersPosition, seat: int, events: list[Event]) -> None:
-    """Finish the match if the active seat has enough points (base A16); else that bounds its hidden points."""
+    """Finish the match if the active seat has enough points (base A16). Otherwise bound its hidden points."""
     if seat != state.active or not state.turn:
         return
     public = public_points(state, seat)

@@ -69,7 +69,7 @@ def ask_for_setup(state: SettlersPosition, starter: int) -> None:
 
 def fort(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("fort", section): place a settlement without a road; the seat owns the section from now on (ruling P2)."""
-    seat, section = decision.seat, state.board.section_number[action[1]]
+    seat, section = decision.seat, state.board.section_index[action[1]]
     corner = state.board.sections[section].fort
     state.sections[seat] = section
     state.owners[section] = seat

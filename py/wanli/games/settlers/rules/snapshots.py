@@ -79,6 +79,6 @@ def wall_state(state: SettlersPosition) -> WallState:
     )
 
 
-def replaced(numbers: tuple[int, ...], index: int, number: int) -> tuple[int, ...]:
-    """A copy of `numbers` with another number at `index`."""
-    return (*numbers[:index], number, *numbers[index + 1 :])
+def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """A copy of `values` with another value at `index`."""
+    return (*values[:index], value, *values[index + 1 :])

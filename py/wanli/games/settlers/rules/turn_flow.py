@@ -61,7 +61,7 @@ def end(state: SettlersPosition, decision: Decision, action: Action, events: lis
 
 
 def next_builder_or_turn(state: SettlersPosition, left: list[int], events: list[Event]) -> None:
-    """Ask the next seat that may build in the special phase (base A18); else begin the next turn, or finish (B19)."""
+    """Ask the next seat that may build in the special phase (base A18). After the last: next turn or end (B19)."""
     while left and sum(state.hands[left[0]]) < COMPONENTS.limits.special:
         left = left[1:]
     if left:

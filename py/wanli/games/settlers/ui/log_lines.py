@@ -53,7 +53,7 @@ def _values(event: SeenEvent, context: Context) -> dict[str, object]:
                 values[fact] = cards(context, value)
             case (("give" | "take" | "resource"), str()) if value in RESOURCES:
                 values[fact] = resource_name(context, value)
-            case "section", str() if value in board.section_number:
+            case "section", str() if value in board.section_index:
                 fresh = event.kind == "fort"  # the line itself names the new owner
                 values[fact] = t("settlers.section", id=value) if fresh else section_name(context, value)
             case "corner", int() if 0 <= value < len(board.corners):

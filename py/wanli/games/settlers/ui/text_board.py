@@ -37,7 +37,7 @@ _ORDER = (
 
 
 def text_board(context: Context) -> Markup:
-    """The prompt, actions, own cards, wall and riders, land, players and supply, in order of importance."""
+    """The prompt, actions, the seat's cards, wall and riders, land, players and supply, in order of importance."""
     t = context.t
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, prompt(context))]
     lines = start_lines(context) or offer_lines(context)
@@ -136,8 +136,8 @@ def _land(context: Context) -> list[Markup]:
             text = t("settlers.text.blocked", hex=text)
         lines.append(f"{text}: {t.list(around)}" if around else text)
     harbours = []
-    for number, harbour in enumerate(board.harbours):
-        text = f"{harbour_name(context, number)}: {sea_of_harbour(context, number)}"
+    for index, harbour in enumerate(board.harbours):
+        text = f"{harbour_name(context, index)}: {sea_of_harbour(context, index)}"
         if harbour.sea == context.view["pirate"]:
             text = t("settlers.text.closed", harbour=text)
         around = [standing[corner] for corner in harbour.corners if corner in standing]

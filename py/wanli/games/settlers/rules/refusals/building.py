@@ -12,7 +12,7 @@ from wanli.games.settlers.rules.roads import open_corners, road_sites
 
 def fort(state: SettlersPosition, decision: Decision, section: str) -> Reason | None:
     """Why a border fort is illegal, or None."""
-    index = state.board.section_number.get(section)
+    index = state.board.section_index.get(section)
     if index is None:
         return Reason("no_such_section", {"section": section})
     if state.owners[index] >= 0:
@@ -126,8 +126,8 @@ def _piece(state: SettlersPosition, seat: int, piece: str) -> Reason | None:
     return None if state.left(seat, piece) else Reason("no_pieces", {"piece": piece}, "A2")
 
 
-def _cost(state: SettlersPosition, seat: int, what: str, cost: CardCounts, rule: str = "A3") -> Reason | None:
+def _cost(state: SettlersPosition, seat: int, purchase: str, cost: CardCounts, rule: str = "A3") -> Reason | None:
     hand = state.hands[seat]
     if holds(hand, cost):
         return None
-    return Reason("cannot_pay", {"what": what, "need": [*cost], "have": [*hand]}, rule)
+    return Reason("cannot_pay", {"what": purchase, "need": [*cost], "have": [*hand]}, rule)

@@ -192,9 +192,9 @@ def _rob(state: SettlersPosition, decision: Decision, victim: int) -> Reason | N
 
 def _drive(state: SettlersPosition, decision: Decision, origin: str, target: str) -> Reason | None:
     for field in (origin, target):
-        if field not in state.board.field_number:
+        if field not in state.board.field_index:
             return Reason("no_such_field", {"field": field})
-    if not state.gathered[state.board.field_number[origin]]:
+    if not state.gathered[state.board.field_index[origin]]:
         return Reason("field_empty", {"field": origin}, "B16")
     return Reason("same_field", {"field": origin}, "P11") if origin == target else None
 
@@ -202,8 +202,8 @@ def _drive(state: SettlersPosition, decision: Decision, origin: str, target: str
 def _remove(state: SettlersPosition, decision: Decision, land: str) -> Reason | None:
     if not state.board.is_hex(land):
         return Reason("no_such_hex", {"hex": land})
-    number = state.board.land_number.get(land)
-    if number is None or not state.invaders[number]:
+    index = state.board.land_index.get(land)
+    if index is None or not state.invaders[index]:
         return Reason("no_rider_here", {"hex": land}, "B16")
     return None
 

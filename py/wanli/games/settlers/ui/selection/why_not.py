@@ -58,7 +58,7 @@ def _too_near_somewhere(context: Context) -> bool:
 def why_not_trade(context: Context) -> Reason | None:
     """Why every offer is illegal now; None if one is legal."""
     hand = open_hand(acting_player(context.view))
-    held = next((number for number, count in enumerate(hand) if count), None)
+    held = next((resource for resource, count in enumerate(hand) if count), None)
     if context.view["phase"] == "main" and held is None:
         return Reason("nothing_to_give", rule="A10")
     give = held or 0
@@ -72,9 +72,9 @@ def why_not_bank(context: Context) -> Reason | None:
     if any(action[0] == "bank" for action in context.legal):
         return None
     player = acting_player(context.view)
-    for number, kind in enumerate(RESOURCES):
-        if open_hand(player)[number] >= player["rates"][number]:  # the bank lacks every other type
-            return context.why_not(("bank", kind, RESOURCES[number - 1]))
+    for index, resource in enumerate(RESOURCES):
+        if open_hand(player)[index] >= player["rates"][index]:  # the bank lacks every other type
+            return context.why_not(("bank", resource, RESOURCES[index - 1]))
     return Reason("bank_too_few", {"rates": [*player["rates"]]}, "A11")
 
 
