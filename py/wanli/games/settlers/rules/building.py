@@ -126,7 +126,7 @@ def road(state: SettlersPosition, decision: Decision, action: Action, events: li
 
 
 def wall(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("wall",): build the next level of the seat's section (B12)."""
+    """("wall",): build the next level of the seat's section (scenario B12)."""
     seat = decision.seat
     section = state.sections[seat]
     level = state.levels[section] + 1

@@ -78,7 +78,10 @@ def aside_lines(context: Context) -> list[str]:
 
 
 def start_lines(context: Context) -> list[str]:
-    """The seat that places the first fort, and the throws that decided it (B2); empty after all forts are placed."""
+    """The seat that places the first fort, and the throws that decided it (scenario B2).
+
+    Empty after all forts are placed.
+    """
     view, t = context.view, context.t
     throws: list[list[int]] = view["start_rolls"]
     if view["phase"] != "fort" or not throws:
