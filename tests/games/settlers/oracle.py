@@ -119,7 +119,7 @@ def road_sites(data: JsonDict, chart: Chart, seat: int) -> set[int]:
 
 
 def settlement_sites(data: JsonDict, chart: Chart, seat: int | None) -> set[int]:
-    """The corners for founding if `seat` is None, else those at own roads."""
+    """The corners for founding if `seat` is None, otherwise those at the seat's roads."""
     built = buildings(data)
     free = {corner for corner in chart.sites if corner not in built and not chart.near[corner] & built.keys()}
     if seat is None:

@@ -1,7 +1,7 @@
 """A readable notation for positions of Die Große Mauer.
 
 Seat A owns the westernmost section of the board and its fort, B the next, and so on. Hands and prices are written as
-words ("wood 2 ore"), riders as numerals, corners and edges by a land hex and a side of it.
+text ("wood 2 ore"), riders as numerals, corners and edges by a land hex and a side of it.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ A, B, C, D, E, F = range(6)
 
 
 def corner(land: str, side: str, seats: int = 4) -> int:
-    """The number of a corner of a land hex."""
+    """The index of a corner of a land hex."""
     return board_for(seats).hex(land).corners[CORNERS.index(side)]
 
 
 def edge(land: str, side: str, seats: int = 4) -> int:
-    """The number of an edge of a land hex."""
+    """The index of an edge of a land hex."""
     ends = tuple(sorted(corner(land, name, seats) for name in SIDES[side]))
     return board_for(seats).ends.index((ends[0], ends[1]))
 
@@ -60,8 +60,8 @@ def trade(text: str) -> tuple[int, ...]:
 def position(
     *,
     seats: int = 4,
-    turn_of: int = A,
-    turn: int | None = None,
+    active_seat: int = A,
+    turn_number: int | None = None,
     dice: tuple[int, int] | None = (1, 1),
     hands: Mapping[int, str] | None = None,
     cards: Mapping[int, str] | None = None,
@@ -75,48 +75,58 @@ def position(
     invaders: Mapping[str, str] | None = None,
     malus: Mapping[int, int] | None = None,
     knights: Mapping[int, int] | None = None,
-    longest_held: int | None = None,
+    longest_road_seat: int | None = None,
     pirate: str = "S04",
     stack: Sequence[Sequence[Any]] = (),
     special: Sequence[int] = (),
-    bank_keeps: Mapping[str, int] | None = None,
-    bin_: int | None = None,
+    bank_limits: Mapping[str, int] | None = None,
+    surplus_seat: int | None = None,
     **others: Any,
 ) -> SettlersState:
-    """A sound position; other fields are passed by name.
+    """A valid position. `others` overrides fields of the save format.
 
-    `dice` is None before the roll, else the seat trades and builds. `special` are the seats that may still build in the
-    special phase. `bank_keeps` limits the cards of some types in the bank; seat `bin_` holds the rest.
+    If `dice` is None, the roll is pending; otherwise it is the trade-and-build phase. `special` are the seats that may
+    still build in the special phase. `fresh` are the development cards bought this turn, `malus` the malus chips of
+    each seat.
+
+    Riders are numerals, the first to move first: `attackers` stand in front of each wall section, `gathered` wait on
+    each gathering field, `invaders` block each land hex.
+
+    `bank_limits` caps the bank; `surplus_seat` receives the excess.
     """
-    chart, board = chart_for(seats), board_for(seats)
-    sections = list(chart.sections)
+    printed_map, board = chart_for(seats), board_for(seats)
+    sections = list(printed_map.sections)
 
     def per_seat(values: Mapping[int, Any] | None, empty: Any) -> list[Any]:
         return [list((values or {}).get(seat, empty)) for seat in range(seats)]
 
     def riders(numerals: Mapping[str, str] | None, places: Sequence[str]) -> list[list[int]]:
-        return [[chart.fields.index(name) for name in (numerals or {}).get(place, "").split()] for place in places]
+        return [
+            [printed_map.fields.index(name) for name in (numerals or {}).get(place, "").split()] for place in places
+        ]
 
     hand = [card_counts((hands or {}).get(seat, "")) for seat in range(seats)]
     bank = [BANK[seats] - sum(held[r] for held in hand) for r in range(5)]
-    for name, count in (bank_keeps or {}).items():
-        assert bin_ is not None
+    for name, count in (bank_limits or {}).items():
+        assert surplus_seat is not None
         r = RESOURCES.index(name)
-        hand[bin_][r] += bank[r] - count
+        hand[surplus_seat][r] += bank[r] - count
         bank[r] = count
-    built = [[chart.forts[sections[seat]], *(settlements or {}).get(seat, ())] for seat in range(seats)]
+    built = [[printed_map.forts[sections[seat]], *(settlements or {}).get(seat, ())] for seat in range(seats)]
     upgraded = per_seat(cities, ())
     built = [sorted(set(mine) - set(up)) for mine, up in zip(built, upgraded, strict=True)]
-    own_roads = [sorted(mine) for mine in per_seat(roads, ())]
+    roads_by_seat = [sorted(mine) for mine in per_seat(roads, ())]
     places = [set(mine) | set(up) for mine, up in zip(built, upgraded, strict=True)]
     lengths = [
-        longest(chart, own_roads[seat], set().union(*places[:seat], *places[seat + 1 :])) for seat in range(seats)
+        longest(printed_map, roads_by_seat[seat], set().union(*places[:seat], *places[seat + 1 :]))
+        for seat in range(seats)
     ]
     best = max(lengths)
-    if longest_held is None and best >= 5 and lengths.count(best) == 1:
-        longest_held = lengths.index(best)
-    out = [riders(attackers, sections), riders(gathered, chart.fields), riders(invaders, list(chart.land))]
-    bag = [7 - sum(pile.count(n) for piles in out for pile in piles) for n in range(len(chart.fields))]
+    if longest_road_seat is None and best >= 5 and lengths.count(best) == 1:
+        longest_road_seat = lengths.index(best)
+    in_front, waiting = riders(attackers, sections), riders(gathered, printed_map.fields)
+    on_land = riders(invaders, list(printed_map.land))
+    bag = [7 - sum(pile.count(n) for pile in (*in_front, *waiting, *on_land)) for n in range(len(printed_map.fields))]
     held_cards = [card_counts((cards or {}).get(seat, ""), CARDS) for seat in range(seats)]
     knight_counts = [(knights or {}).get(seat, 0) for seat in range(seats)]
     played = card_counts(others.pop("played", ""), CARDS)
@@ -124,15 +134,15 @@ def position(
     deck[0] -= sum(knight_counts)
     largest = max(knight_counts)
     maluses = [(malus or {}).get(seat, 0) for seat in range(seats)]
-    if turn is None:
-        turn = (turn_of + 1) % seats + 1 + seats
+    if turn_number is None:
+        turn_number = (active_seat + 1) % seats + 1 + seats
     rolls = [0] * 13
-    rolls[8] = turn - 1
+    rolls[8] = turn_number - 1  # all earlier turns rolled an 8
     if dice is None:
-        pending: list[Any] = [[turn_of, "roll", {}]]
+        pending: list[Any] = [[active_seat, "roll", {}]]
     else:
         rolls[sum(dice)] += 1
-        pending = [[turn_of, "main", {}]]
+        pending = [[active_seat, "main", {}]]
     if special:
         pending = [[special[0], "special", {"left": list(special)}]]
     data: JsonDict = {
@@ -140,18 +150,18 @@ def position(
         "options": {"counted": False, "wall_roads": False},
         "stack": [*pending, *(list(decision) for decision in stack)],
         "bank": bank, "hands": hand, "sealed": [None] * seats, "cards": held_cards, "fresh": card_counts(fresh, CARDS),
-        "deck": deck, "played": played, "settlements": built, "cities": upgraded, "roads": own_roads,
+        "deck": deck, "played": played, "settlements": built, "cities": upgraded, "roads": roads_by_seat,
         "sections": list(range(seats)), "levels": [(levels or {}).get(name, 0) for name in sections],
-        "attackers": out[0], "gathered": out[1], "invaders": out[2], "bag": bag, "pirate": pirate,
+        "attackers": in_front, "gathered": waiting, "invaders": on_land, "bag": bag, "pirate": pirate,
         "malus": maluses, "breaches": sum(maluses), "knights": knight_counts, "lengths": lengths,
-        "longest": -1 if longest_held is None else longest_held,
+        "longest": -1 if longest_road_seat is None else longest_road_seat,
         "army": knight_counts.index(largest) if largest >= 3 else -1,
         "most_vp": [5] * seats, "doubts": [None] * (seats * (seats + 1)),
-        "start_rolls": [[6, *[1] * (seats - 1)]], "first": seats - 1, "active": turn_of, "turn": turn,
+        "start_rolls": [[6, *[1] * (seats - 1)]], "first": seats - 1, "active": active_seat, "turn": turn_number,
         "dice": None if dice is None else list(dice), "rolls": rolls,
         "card_played": False, "offers": 0, "ended": "", **others,
     }  # fmt: skip
-    assert len(board.corners) == len(chart.corner)
+    assert len(board.corners) == len(printed_map.corner)
     return restored(data)
 
 
@@ -196,25 +206,25 @@ def verbs(state: SettlersState) -> set[str]:
 
 
 def refusal(state: SettlersState, action: Action) -> tuple[str, str]:
-    """Key and rule of the reason against an action."""
+    """Key and rule of the reason why an action is illegal."""
     reason = state.why_not(action)
     assert reason is not None, f"{action} is legal"
     return reason.key, reason.rule
 
 
-def at(state: SettlersState, what: str, name: str) -> list[str]:
+def riders_at(state: SettlersState, place: str, name: str) -> list[str]:
     """The riders of a section, field or land hex, by their numerals."""
     board: Board = state.board
     riders = {
-        "section": lambda: state.attackers[board.section_number[name]],
-        "field": lambda: state.gathered[board.field_number[name]],
-        "land": lambda: state.invaders[board.land_number[name]],
-    }[what]()
+        "section": lambda: state.attackers[board.section_index[name]],
+        "field": lambda: state.gathered[board.field_index[name]],
+        "land": lambda: state.invaders[board.land_index[name]],
+    }[place]()
     return [board.fields[rider].id for rider in riders]
 
 
 def level(state: SettlersState, section: str) -> int:
-    return state.levels[state.board.section_number[section]]
+    return state.levels[state.board.section_index[section]]
 
 
 def ended(state: SettlersState) -> str:

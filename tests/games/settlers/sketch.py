@@ -26,7 +26,7 @@ def sketch(view: JsonDict) -> list[str]:
 
 
 def worth_drawing(kind: str, facts: JsonDict, seats: int) -> bool:
-    """True after events that deserve a sketch: buildings, breaches, and changes of the special cards."""
+    """True after events that deserve a sketch: buildings, breaches, and changes of the awards."""
     return kind in ("wall", "settle", "city", "breach", "longest", "army")
 
 

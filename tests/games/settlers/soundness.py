@@ -50,8 +50,8 @@ def check_soundness(state: SettlersState) -> None:
     _check_course(state)
 
 
-def _demand(condition: bool, what: str) -> None:
-    assert condition, what
+def _demand(condition: bool, message: str) -> None:
+    assert condition, message
 
 
 def _check_shapes(state: SettlersPosition) -> None:
@@ -106,10 +106,10 @@ def _check_cards(state: SettlersPosition) -> None:
 def _check_knowledge(state: SettlersPosition) -> None:
     """Check that bounds enclose the hands, and that no observer knows less than the public."""
     seats = state.seats
-    for at, doubt in enumerate(state.doubts):
+    for index, doubt in enumerate(state.doubts):
         if doubt is None:
             continue
-        observer, seat = divmod(at, seats)
+        observer, seat = divmod(index, seats)
         _demand(observer != seat, "everybody knows his own hand")
         below, above = doubt
         public = state.doubts[seats * seats + seat]
@@ -129,7 +129,7 @@ def _check_pieces(state: SettlersPosition) -> None:
     _demand(total == state.built.bit_count() and not both, "two buildings on one corner")
     _demand(not state.built & ~board.sites, "a building where none can be")
     for corner in bits(state.built):
-        _demand(state.built & board.near[corner] == 1 << corner, "two buildings side by side")
+        _demand(state.built & board.adjacent_corners[corner] == 1 << corner, "two buildings side by side")
     roads = sum(state.roads[seat].bit_count() for seat in range(state.seats))
     _demand(roads == state.laid.bit_count(), "two roads on one edge")
     _demand(all(board.takes_road[edge] for edge in bits(state.laid)), "a road on the wall")
@@ -138,7 +138,7 @@ def _check_pieces(state: SettlersPosition) -> None:
 
 
 def _check_network(state: SettlersPosition, seat: int) -> None:
-    """Check that own roads connect every road to an own building."""
+    """Check that a seat's roads connect each of its roads to one of its buildings."""
     reached, left = state.own(seat), state.roads[seat]
     while True:
         joined = [edge for edge in bits(left) if any(reached >> corner & 1 for corner in state.board.ends[edge])]
@@ -155,12 +155,12 @@ def _check_wall(state: SettlersPosition) -> None:
     board = state.board
     taken = [section for section in state.sections if section >= 0]
     _demand(len(taken) == len(set(taken)), "two owners of one section")
-    for number, section in enumerate(board.sections):
-        owner, level = state.owners[number], state.levels[number]
+    for index, section in enumerate(board.sections):
+        owner, level = state.owners[index], state.levels[index]
         holders = [seat for seat in range(state.seats) if state.own(seat) >> section.fort & 1]
         _demand(holders == ([owner] if owner >= 0 else []), "a fort that is not its owner's")
         _demand(0 <= level <= (COMPONENTS.top_level if owner >= 0 else 0), "no such level")
-        _demand(len(state.attackers[number]) <= min(level, board.max_riders), "a breach that did not happen")
+        _demand(len(state.attackers[index]) <= min(level, board.max_riders), "a breach that did not happen")
     out = [*state.attackers, *state.gathered, *state.invaders]
     _demand(all(0 <= rider < len(board.fields) for riders in out for rider in riders), "a rider without a numeral")
     for numeral, count in enumerate(state.bag):

@@ -121,7 +121,7 @@ def test_a6_first_the_roll() -> None:
 
 
 def test_a7_one_card_for_a_settlement_two_for_a_city() -> None:
-    state = position(dice=None, turn_of=A, settlements={C: [corner("L26", "S")]}, cities={D: [corner("L26", "N")]})
+    state = position(dice=None, active_seat=A, settlements={C: [corner("L26", "S")]}, cities={D: [corner("L26", "N")]})
     gains = dict(of(roll(state, 10), "produce")[0]["gains"])
     assert gains[C] == card_counts("ore")
     assert gains[D] == card_counts("2 ore")
@@ -129,7 +129,7 @@ def test_a7_one_card_for_a_settlement_two_for_a_city() -> None:
 
 
 def shortage(ore: int, holders: dict[int, list[int]]) -> tuple[dict[int, list[int]], list[dict[str, object]]]:
-    state = position(dice=None, cities=holders, bank_keeps={"ore": ore}, bin_=B)
+    state = position(dice=None, cities=holders, bank_limits={"ore": ore}, surplus_seat=B)
     events = roll(state, 10)
     return dict(of(events, "produce")[0]["gains"]), of(events, "shortage")
 
@@ -176,7 +176,7 @@ def test_a9_half_of_more_than_seven_sealed_until_all_have_chosen() -> None:
 
 
 def test_a10_an_offer_goes_round_and_the_seat_in_turn_chooses() -> None:
-    state = position(turn_of=B, hands={A: "ore", B: "wood", C: "ore", D: "wool"})
+    state = position(active_seat=B, hands={A: "ore", B: "wood", C: "ore", D: "wool"})
     state.play(("offer", trade("wood"), trade("ore")))
     assert state.seat == C, "clockwise"
     state.play(("accept",))
@@ -224,7 +224,7 @@ def test_a10_a_counter_that_cannot_be_paid_is_not_taken() -> None:
 
 
 def test_a11_four_to_one_and_only_cards_of_the_bank() -> None:
-    state = position(hands={A: "4 wood"}, bank_keeps={"ore": 0}, bin_=B)
+    state = position(hands={A: "4 wood"}, bank_limits={"ore": 0}, surplus_seat=B)
     assert refusal(state, ("bank", "wood", "ore")) == ("bank_lacks", "A11")
     assert refusal(state, ("bank", "wood", "wood")) == ("same_resource", "A11")
     assert refusal(state, ("bank", "brick", "wool")) == ("rate", "A11")
@@ -252,7 +252,7 @@ def test_a12_one_card_a_turn_and_none_bought_this_turn() -> None:
 
 
 def test_a12_cards_bought_now_can_be_played_next_turn() -> None:
-    state = position(turn_of=A, hands={A: "wool grain ore"}, seats=4)
+    state = position(active_seat=A, hands={A: "wool grain ore"}, seats=4)
     state.play(("buy",))
     assert sum(state.fresh) == 1
     state.play(("end",))
@@ -290,7 +290,7 @@ def test_a13_two_free_roads_or_fewer() -> None:
 
 
 def test_a13_plenty_takes_only_cards_of_the_bank() -> None:
-    state = position(cards={A: "plenty"}, bank_keeps={"ore": 1, "wood": 0}, bin_=B)
+    state = position(cards={A: "plenty"}, bank_limits={"ore": 1, "wood": 0}, surplus_seat=B)
     assert refusal(state, ("plenty", "ore", "ore")) == ("bank_lacks", "A13")
     assert refusal(state, ("plenty", "wood", "brick")) == ("bank_lacks", "A13")
     assert refusal(state, ("plenty", "brick")) == ("plenty_takes_two", "A13")
@@ -298,9 +298,9 @@ def test_a13_plenty_takes_only_cards_of_the_bank() -> None:
     state.play(("plenty", "brick", "ore"))
     assert state.hands[A] == card_counts("brick ore")
     empty = {"wood": 0, "brick": 0, "wool": 0, "grain": 0, "ore": 1}
-    last = position(cards={A: "plenty"}, bank_keeps=empty, bin_=B)
+    last = position(cards={A: "plenty"}, bank_limits=empty, surplus_seat=B)
     assert [action for action in last.legal() if action[0] == "plenty"] == [("plenty", "ore")]
-    nothing = position(cards={A: "plenty"}, bank_keeps={**empty, "ore": 0}, bin_=B)
+    nothing = position(cards={A: "plenty"}, bank_limits={**empty, "ore": 0}, surplus_seat=B)
     assert refusal(nothing, ("plenty", "ore", "ore")) == ("bank_empty", "A13")
 
 
@@ -348,7 +348,8 @@ def test_a14_roads_blocked_at_both_ends_count_whole() -> None:
 def test_a14_a_holder_cut_below_five_loses_the_card() -> None:
     """The five roads of A surround L26; B comes from the south and settles on its southern corner."""
     state = position(
-        turn_of=B, hands={B: "wood brick wool grain"}, settlements={A: [corner("L26", "N")], B: [corner("L34", "S")]},
+        active_seat=B, hands={B: "wood brick wool grain"},
+        settlements={A: [corner("L26", "N")], B: [corner("L34", "S")]},
         roads={A: RING[:5], B: [edge("L34", "E"), edge("L34", "SE")]},
     )  # fmt: skip
     assert state.longest == A
@@ -378,10 +379,10 @@ def test_a15_three_knights_and_then_strictly_more() -> None:
     events = state.play(("knight",))
     assert of(events, "army") == [{"seat": A, "knights": 3, "from": None}]
     assert state.view(None)["players"][A]["points"] == 2, "one point here"
-    equal = position(cards={B: "knight"}, knights={A: 3, B: 2}, turn_of=B)
+    equal = position(cards={B: "knight"}, knights={A: 3, B: 2}, active_seat=B)
     equal.play(("knight",))
     assert equal.army == A
-    more = position(cards={B: "knight"}, knights={A: 3, B: 3}, turn_of=B, army=A)
+    more = position(cards={B: "knight"}, knights={A: 3, B: 3}, active_seat=B, army=A)
     more.play(("knight",))
     assert more.army == B
 
@@ -391,7 +392,7 @@ TEN = [corner("L26", "SE"), corner("L32", "S"), corner("L33", "SE"), corner("L37
 
 
 def test_a16_ten_points_on_somebody_elses_turn_wait() -> None:
-    state = position(turn_of=D, cities={A: TEN}, cards={A: "vp"})
+    state = position(active_seat=D, cities={A: TEN}, cards={A: "vp"})
     assert state.view(A)["players"][A]["total"] == 10
     assert not ended(state)
     events = state.play(("end",))
@@ -425,7 +426,7 @@ def test_a17_two_rounds_the_second_reversed_and_cards_from_the_last(seats: int) 
 
 
 def test_a18_after_every_turn_each_other_seat_may_build() -> None:
-    state = position(seats=6, turn_of=B, hands={C: "wood brick", D: "ore", E: "wool grain ore", A: "2 ore"})
+    state = position(seats=6, active_seat=B, hands={C: "wood brick", D: "ore", E: "wool grain ore", A: "2 ore"})
     state.play(("end",))
     assert (state.seat, state.stack[-1].kind) == (C, "special")
     assert refusal(state, ("bank", "wood", "ore")) == ("no_trade_in_special", "A18")
@@ -444,7 +445,7 @@ def test_a18_after_every_turn_each_other_seat_may_build() -> None:
 def test_a18_no_win_in_the_special_building_phase() -> None:
     cities = [corner(land, side, 6) for land, side in (("L26", "SE"), ("L32", "S"), ("L33", "SE"), ("L37", "N"))]
     state = position(
-        seats=6, turn_of=A, special=[B, C, D, E, F], cities={B: cities}, hands={B: "wood brick wool grain"},
+        seats=6, active_seat=A, special=[B, C, D, E, F], cities={B: cities}, hands={B: "wood brick wool grain"},
         settlements={B: [corner("L20", "N", 6)]}, roads={B: [edge("L20", "NE", 6), edge("L20", "E", 6)]},
         malus={B: 1},
     )  # fmt: skip
@@ -456,7 +457,7 @@ def test_a18_no_win_in_the_special_building_phase() -> None:
 
 
 def test_a18_no_special_building_with_four() -> None:
-    state = position(turn_of=A, hands={B: "4 wood"})
+    state = position(active_seat=A, hands={B: "4 wood"})
     state.play(("end",))
     assert (state.seat, state.stack[-1].kind) == (B, "roll")
     assert COMPONENTS.tables[6].special_building

@@ -23,7 +23,7 @@ def test_measured_on_this_map(seats: int) -> None:
     board = board_for(seats)
     closed = 0
     for section in board.sections:
-        closed |= board.near[section.fort]
+        closed |= board.adjacent_corners[section.fort]
     lands = [board.hex(name) for name in board.land]
     assert (
         len(lands), sum(land.number > 0 for land in lands), len(board.corners),
@@ -35,11 +35,11 @@ def test_measured_on_this_map(seats: int) -> None:
 @pytest.mark.parametrize("seats", [4, 6])
 def test_corners_and_edges_agree_with_the_chart(seats: int) -> None:
     board, chart = board_for(seats), chart_for(seats)
-    for number, corner in enumerate(board.corners):
-        assert set(corner.neighbours) == chart.near[number]
-        assert list(corner.hexes) == chart.hexes_at[number]
-        assert list(board.road_edges[number]) == chart.edges_of(number)
-        assert corner.reachable == (number in chart.sites)
+    for index, corner in enumerate(board.corners):
+        assert set(corner.neighbours) == chart.near[index]
+        assert list(corner.hexes) == chart.hexes_at[index]
+        assert list(board.road_edges[index]) == chart.edges_of(index)
+        assert corner.reachable == (index in chart.sites)
     assert {section.id: section.fort for section in board.sections} == chart.forts
     for harbour, (sea, corners, goods) in zip(board.harbours, chart.harbours, strict=True):
         assert (harbour.sea, set(harbour.corners)) == (sea, set(corners))

@@ -120,7 +120,7 @@ def test_a_knight_drives_from_one_field_to_another() -> None:
 
 def test_plenty_is_put_away_by_a_second_click_on_its_card() -> None:
     state = position(cards={A: "plenty"})
-    assert choice_of(after(state, ("card", "plenty"))).what == "plenty"
+    assert choice_of(after(state, ("card", "plenty"))).kind == "plenty"
     assert choice_of(after(state, ("card", "plenty"), ("card", "plenty"))) == Choice()
 
 

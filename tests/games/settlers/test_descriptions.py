@@ -36,13 +36,13 @@ def log_text(state: SettlersState, action: tuple[object, ...]) -> str:
 
 def free_corners(count: int, seats: int) -> list[int]:
     """`count` corners that can all be settled together with all forts."""
-    board, closed, corners = board_for(seats), 0, []
+    board, blocked, corners = board_for(seats), 0, []
     for section in board.sections:
-        closed |= board.near[section.fort]
-    for number, corner in enumerate(board.corners):
-        if corner.reachable and not closed >> number & 1:
-            corners.append(number)
-            closed |= board.near[number]
+        blocked |= board.adjacent_corners[section.fort]
+    for index, corner in enumerate(board.corners):
+        if corner.reachable and not blocked >> index & 1:
+            corners.append(index)
+            blocked |= board.adjacent_corners[index]
     return corners[:count]
 
 
@@ -51,7 +51,7 @@ def test_the_winner_is_named_although_another_seat_has_more_points() -> None:
     spots = free_corners(11, seats=6)
     state = position(
         seats=6,
-        turn_of=A,
+        active_seat=A,
         cities={A: spots[:3], B: spots[5:9]},
         settlements={A: spots[3:5], B: spots[9:11]},
         hands={A: "2 grain 3 ore"},
@@ -69,7 +69,7 @@ def test_the_winner_is_named_although_another_seat_has_more_points() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_wins_at_the_round_limit_without_a_defeat(language: str) -> None:
     """B19; equal scores share the title (P22)."""
-    state = position(turn_of=C, turn=600)
+    state = position(active_seat=C, turn_number=600)
     state.play(("end",))
     result = state.result()
     assert result is not None
@@ -236,7 +236,7 @@ def test_notes_that_are_also_in_the_log_are_marked() -> None:
 def test_a_bank_without_other_cards_is_the_reason() -> None:
     """A11: the seat has enough equal cards, but the bank has no others."""
     empty = dict.fromkeys(("brick", "wool", "grain", "ore"), 0)
-    state = position(hands={A: "4 wood"}, bank_keeps=empty, bin_=B)
+    state = position(hands={A: "4 wood"}, bank_limits=empty, surplus_seat=B)
     context = look(state, A)
     [bank] = [button for button in GAME_UI.buttons(context) if button.pick == ("pick", "bank")]
     assert bank.refusal

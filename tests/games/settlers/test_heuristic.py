@@ -18,7 +18,7 @@ from wanli.bots import Iterations, choose
 from wanli.bots.search import played_out
 from wanli.engine import Action, Match, Rng
 from wanli.games.settlers.bot.breach_risk import at_least
-from wanli.games.settlers.bot.hand_value import goal, hand_worth
+from wanli.games.settlers.bot.hand_value import goal, hand_value
 from wanli.games.settlers.bot.heuristic import HEURISTIC, SettlersHeuristic
 from wanli.games.settlers.bot.move_value import value_after
 from wanli.games.settlers.bot.trade_evaluation import TradeEvaluation
@@ -56,8 +56,8 @@ def moves(state: SettlersState, level: str, seeds: int = 3) -> set[Action]:
 @pytest.mark.parametrize("seats", [4, 6])
 def test_incomes_are_the_pips_of_open_land(seats: int) -> None:
     chart = chart_for(seats)
-    for number, state in enumerate(walk(seats, 3)):
-        if number % 20:
+    for index, state in enumerate(walk(seats, 3)):
+        if index % 20:
             continue
         data = state.encode()
         expected = [[0] * 5 for _ in range(seats)]
@@ -79,7 +79,7 @@ def test_chances() -> None:
 
 def danger(**changes: object) -> float:
     state = position(**{"gathered": {"IV": "IV IV IV"}, **changes})  # type: ignore[arg-type]
-    return HEURISTIC.evaluation(state).risks[state.board.section_number["A5"]]
+    return HEURISTIC.evaluation(state).risks[state.board.section_index["A5"]]
 
 
 def test_danger_grows_with_riders_and_falls_with_the_wall() -> None:
@@ -94,27 +94,27 @@ def test_danger_grows_with_riders_and_falls_with_the_wall() -> None:
 def test_a_hand_is_worth_more_the_nearer_the_goal() -> None:
     goals = [goal(1.0, COSTS["city"])]
     steps = [
-        hand_worth(card_counts(cards), goals, WEIGHTS) for cards in ("", "ore", "2 ore", "3 ore grain", "3 ore 2 grain")
+        hand_value(card_counts(cards), goals, WEIGHTS) for cards in ("", "ore", "2 ore", "3 ore grain", "3 ore 2 grain")
     ]
     assert steps == sorted(steps)
-    assert hand_worth(card_counts("5 wool"), goals, WEIGHTS) < hand_worth(card_counts("3 ore 2 grain"), goals, WEIGHTS)
+    assert hand_value(card_counts("5 wool"), goals, WEIGHTS) < hand_value(card_counts("3 ore 2 grain"), goals, WEIGHTS)
 
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_thinking_leaves_the_state_alone(seats: int) -> None:
-    for number, state in enumerate(walk(seats, 5)):
-        if number % 10:
+    for index, state in enumerate(walk(seats, 5)):
+        if index % 10:
             continue
         before = state.encode()
         HEURISTIC.ratings(state)
-        HEURISTIC.value(state, number % seats)
+        HEURISTIC.value(state, index % seats)
         assert state.encode() == before
 
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_ratings_go_with_the_candidates(seats: int) -> None:
-    for number, state in enumerate(walk(seats, 6)):
-        if number % 10:
+    for index, state in enumerate(walk(seats, 6)):
+        if index % 10:
             continue
         candidates = HEURISTIC.candidates(state)
         assert [action for _, action in HEURISTIC.ratings(state)] == candidates
@@ -128,7 +128,7 @@ def test_the_end_counts_more_than_anything() -> None:
     roll(state, 8)
     assert HEURISTIC.value(state, B) < ahead - 1, "a common defeat is bad for the best loser, too"
     cities = [corner("L26", "SE"), corner("L32", "S"), corner("L33", "SE"), corner("L37", "N")]
-    winning = position(turn_of=D, cities={A: cities}, cards={A: "vp"})
+    winning = position(active_seat=D, cities={A: cities}, cards={A: "vp"})
     before = HEURISTIC.value(winning, A)
     winning.play(("end",))
     assert HEURISTIC.value(winning, A) > before + 5
@@ -159,8 +159,8 @@ def easy_match(seats: int, seed: int) -> Iterator[SettlersState]:
 def test_predicted_values_equal_values_after_playing(seats: int) -> None:
     """They are equal bit for bit to those of a heuristic without caches from the prediction."""
     other, verbs = SettlersHeuristic(), set()
-    for number, state in enumerate(chain(walk(seats, 12, 3000), easy_match(seats, 12), easy_match(seats, 17))):
-        if number % 5:
+    for index, state in enumerate(chain(walk(seats, 12, 3000), easy_match(seats, 12), easy_match(seats, 17))):
+        if index % 5:
             continue
         seat, trades = state.stack[-1].seat, HEURISTIC.trades(state)
         for action in state.legal():
@@ -207,9 +207,9 @@ def test_roads_that_take_the_longest_road_are_candidates(seats: int) -> None:
 def test_a_playout_continues_to_the_end_of_the_turn(kind: str) -> None:
     """This includes moves that ask other seats, such as an offer."""
     judged = 0
-    for number, state in enumerate(easy_match(4, 7)):
+    for index, state in enumerate(easy_match(4, 7)):
         moves_of_kind = [action for action in state.legal() if action[0] == kind]
-        if number % 7 or not moves_of_kind or state.stack[-1].kind != "main":
+        if index % 7 or not moves_of_kind or state.stack[-1].kind != "main":
             continue
         after = result_of(played_out(state, moves_of_kind[0], state.stack[-1].seat, HEURISTIC))
         assert isinstance(after, SettlersState)
@@ -221,7 +221,7 @@ def test_a_playout_continues_to_the_end_of_the_turn(kind: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_wall_is_built_against_a_certain_breach(level: str) -> None:
     state = position(
-        turn_of=C, hands={C: "wood brick"}, gathered={"IV": "IV IV IV"}, malus={A: 2, B: 2},
+        active_seat=C, hands={C: "wood brick"}, gathered={"IV": "IV IV IV"}, malus={A: 2, B: 2},
         settlements={C: [corner("L35", "S")]}, roads={C: [edge("L35", "SE")]},
     )  # fmt: skip
     assert moves(state, level) == {("wall",)}, "one more breach ends the match"
@@ -229,7 +229,7 @@ def test_a_wall_is_built_against_a_certain_breach(level: str) -> None:
 
 def test_a_knight_drives_riders_from_the_own_gate() -> None:
     state = position(
-        turn_of=C, cards={C: "knight"}, gathered={"IV": "IV"}, levels={"A3": 4, "A6": 4}, malus={A: 2, B: 2}
+        active_seat=C, cards={C: "knight"}, gathered={"IV": "IV"}, levels={"A3": 4, "A6": 4}, malus={A: 2, B: 2}
     )
     state.play(("knight",))
     assert all(move[:2] == ("drive", "IV") for move in moves(state, "medium"))
@@ -295,7 +295,7 @@ def test_offers_demand_missing_cards_that_another_seat_holds() -> None:
 
 def test_the_pirate_closes_a_rivals_harbour_and_not_the_own() -> None:
     state = position(
-        dice=None, turn_of=A, settlements={A: [corner("L21", "NE")], B: [corner("L20", "NE")]}, hands={B: "wood"}
+        dice=None, active_seat=A, settlements={A: [corner("L21", "NE")], B: [corner("L20", "NE")]}, hands={B: "wood"}
     )
     roll(state, 7)
     chosen = {action[1] for action in HEURISTIC.candidates(state)}
@@ -315,12 +315,12 @@ def test_founding_prefers_pips() -> None:
         state.play(state.legal()[0])
     board = board_for(4)
 
-    def worth(number: int) -> int:
-        return sum(pips(board.hex(name).number) for name in board.corners[number].hexes)
+    def corner_pips(index: int) -> int:
+        return sum(pips(board.hex(name).number) for name in board.corners[index].hexes)
 
-    best = max(worth(action[1]) for action in state.legal())
+    best = max(corner_pips(action[1]) for action in state.legal())
     for level in LEVELS:
-        assert all(worth(move[1]) >= best - 3 for move in moves(state, level))
+        assert all(corner_pips(move[1]) >= best - 3 for move in moves(state, level))
 
 
 @pytest.mark.parametrize("level", LEVELS)

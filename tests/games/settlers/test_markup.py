@@ -66,7 +66,7 @@ def reached(first: Context) -> set[Action]:
                 actions.add(answer.action)
             elif (
                 answer.selection not in seen
-                and choice_of(after := replace(context, selection=answer.selection)).what not in OPEN_ENDED
+                and choice_of(after := replace(context, selection=answer.selection)).kind not in OPEN_ENDED
             ):
                 seen.add(answer.selection)
                 waiting.append(after)
@@ -236,7 +236,7 @@ def test_a_selection_that_no_longer_fits_is_dropped() -> None:
     for selection in (path(("edge", 3)), ((), offer, ()), path(("build", "road")), path(("field", "III"))):
         assert choice_of(context_for(match, match.state.seat, selection)) == Choice()
     discard = match_at("discard")
-    assert choice_of(to_move(discard)).what == "discard"
+    assert choice_of(to_move(discard)).kind == "discard"
 
 
 # Public answers -------------------------------------------------------------------------------------------------------

@@ -124,9 +124,9 @@ def rich_match(seats: int, seed: int) -> Iterator[SettlersState]:
 def test_predictions_agree_with_playing(seats: int) -> None:
     seen: set[str] = set()
     for seed in range(3, 7):
-        for number, before in enumerate(rich_match(seats, seed)):
+        for index, before in enumerate(rich_match(seats, seed)):
             for action in before.legal():
-                if action[0] not in CHECKS or number % 3:
+                if action[0] not in CHECKS or index % 3:
                     continue
                 after = before.copy()
                 after.play(action)
@@ -140,9 +140,9 @@ def test_predictions_agree_with_playing(seats: int) -> None:
 @pytest.mark.parametrize("seats", [4, 6])
 def test_anybody_asked_agrees_with_asked(seats: int) -> None:
     counts = {True: 0, False: 0}
-    for number, state in enumerate(rich_match(seats, 9)):
+    for index, state in enumerate(rich_match(seats, 9)):
         for seat in range(seats):
-            hands = [[0] * 5 if number % 4 == 0 and other != seat else hand for other, hand in enumerate(state.hands)]
+            hands = [[0] * 5 if index % 4 == 0 and other != seat else hand for other, hand in enumerate(state.hands)]
             trial = state.copy()
             trial.hands, trial.bank = hands, [state.table.bank - sum(held) for held in zip(*hands, strict=True)]
             assert anybody_asked(trial, sum(hands[seat])) == bool(asked(trial, seat))
@@ -154,23 +154,23 @@ def test_anybody_asked_agrees_with_asked(seats: int) -> None:
 def test_expansion_sites_agree_with_the_rules_of_building(seats: int) -> None:
     """The bots' site values equal those computed by laying every possible road."""
     later = 0
-    for number, state in enumerate(rich_match(seats, 5)):
-        if number % 40 or not state.turn:
+    for index, state in enumerate(rich_match(seats, 5)):
+        if index % 40 or not state.turn:
             continue
         evaluator = HEURISTIC.evaluator(state.board)
         for seat in range(seats):
             if state.left(seat, "settlement") and state.left(seat, "road") > 1:
                 values = evaluator.sites.values(placed_pieces(state), seat)
-                assert values == pytest.approx(_sites_by_rules(state, seat, evaluator.facts.corner_worth))
+                assert values == pytest.approx(_sites_by_rules(state, seat, evaluator.facts.corner_value))
                 later += values[1] > values[0]
     assert later > 10
 
 
-def _sites_by_rules(state: SettlersState, seat: int, worth: Sequence[float]) -> tuple[float, float]:
+def _sites_by_rules(state: SettlersState, seat: int, corner_values: Sequence[float]) -> tuple[float, float]:
     """The values of the best corner that can be settled now, and of the best one after one or two roads."""
 
     def best(sites: int, share: float) -> float:
-        return max([(worth[corner] + WEIGHTS.settlement) * share for corner in bits(sites)], default=0.0)
+        return max([(corner_values[corner] + WEIGHTS.settlement) * share for corner in bits(sites)], default=0.0)
 
     now = settlement_sites(state, seat)
     seen, later, networks = now, 0.0, [state]

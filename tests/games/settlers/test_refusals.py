@@ -110,17 +110,17 @@ def choosing() -> SettlersState:
 
 def cards() -> SettlersState:
     return position(
-        cards={A: "plenty knight monopoly"}, fresh="knight", bank_keeps={"ore": 0}, bin_=B, hands={A: "wood"}
+        cards={A: "plenty knight monopoly"}, fresh="knight", bank_limits={"ore": 0}, surplus_seat=B, hands={A: "wood"}
     )
 
 
 def broke() -> SettlersState:
     empty = {"wood": 0, "brick": 0, "wool": 0, "grain": 0, "ore": 0}
-    return position(cards={A: "plenty"}, bank_keeps=empty, bin_=B, hands={A: "4 wood"})
+    return position(cards={A: "plenty"}, bank_limits=empty, surplus_seat=B, hands={A: "4 wood"})
 
 
 def special() -> SettlersState:
-    return position(seats=6, turn_of=A, special=[B, C, D, 4, 5], hands={B: "wood ore"})
+    return position(seats=6, active_seat=A, special=[B, C, D, 4, 5], hands={B: "wood ore"})
 
 
 def traded_out() -> SettlersState:
@@ -270,7 +270,7 @@ def test_a_fort_site_that_is_free_cannot_be_settled() -> None:
 
 
 def test_refusals_reveal_nothing_about_other_hands() -> None:
-    """The reason against an offer depends only on the seat's hand and public facts."""
+    """The reason for refusing an offer depends only on the seat's hand and public facts."""
     first = position(hands={A: "wood", B: "ore"})
     other = position(hands={A: "wood", B: "wool"})
     for get in ("ore", "wool", "grain", "3 ore 2 wool"):

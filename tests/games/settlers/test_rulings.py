@@ -7,7 +7,6 @@ from tests.games.settlers.positions import (
     B,
     C,
     D,
-    at,
     card_counts,
     changed,
     corner,
@@ -18,6 +17,7 @@ from tests.games.settlers.positions import (
     play_all,
     position,
     refusal,
+    riders_at,
     roll,
     trade,
     verbs,
@@ -147,11 +147,11 @@ def test_p7_a_fort_site_cannot_be_settled() -> None:
 def test_p8_first_in_first_out_and_the_numeral_stays() -> None:
     state = position(cards={A: "knight"}, gathered={"III": "IV III", "V": "V"})
     play_all(state, ("knight",), ("drive", "III", "V"))
-    assert at(state, "field", "V") == ["V", "IV"], "the first rider leaves and joins the end"
-    assert at(state, "field", "III") == ["III"]
+    assert riders_at(state, "field", "V") == ["V", "IV"], "the first rider leaves and joins the end"
+    assert riders_at(state, "field", "III") == ["III"]
     breach = position(dice=None, gathered={"V": "III"}, levels={"A6": 2}, attackers={"A6": "V IV"})
     roll(breach, 5)
-    assert [at(breach, "land", name) for name in ("L07", "L21", "L29")] == [["V"], ["IV"], ["III"]]
+    assert [riders_at(breach, "land", name) for name in ("L07", "L21", "L29")] == [["V"], ["IV"], ["III"]]
 
 
 def test_p9_the_pirate_must_move_and_the_draw_is_optional() -> None:
@@ -191,7 +191,7 @@ def test_p11_zero_to_two_deeds_and_another_field() -> None:
     none.play(("stop",))
     assert none.stack[-1].kind == "main"
     play_all(state, ("drive", "III", "IV"), ("drive", "III", "IV"))
-    assert len(at(state, "field", "IV")) == 2
+    assert len(riders_at(state, "field", "IV")) == 2
 
 
 def test_p12_a_knight_before_the_roll() -> None:
@@ -210,14 +210,14 @@ def test_p13_then_triples_from_the_top() -> None:
 
 
 def test_p14_p15_a_breach_in_the_roll_takes_the_own_points_and_may_end_it_all() -> None:
-    state = position(dice=None, turn_of=C, gathered={"IV": "IV"}, malus={A: 4}, hands={C: "wood brick"})
+    state = position(dice=None, active_seat=C, gathered={"IV": "IV"}, malus={A: 4}, hands={C: "wood brick"})
     events = roll(state, 8)
     assert kinds(events) == ["roll", "rider_moves", "breach", "end"]
     assert state.legal() == []
 
 
 def test_p16_walls_in_the_special_building_phase() -> None:
-    state = position(seats=6, turn_of=A, special=[B, C, D, 4, 5], hands={B: "wood brick"})
+    state = position(seats=6, active_seat=A, special=[B, C, D, 4, 5], hands={B: "wood brick"})
     assert ("wall",) in state.legal()
     state.play(("wall",))
     assert level(state, "A2") == 1
@@ -235,7 +235,7 @@ def test_p17_a_lost_level_is_paid_again() -> None:
 
 
 def test_p18_only_roads_count_for_the_longest_road() -> None:
-    state = position(turn_of=A, dice=(1, 1), cities={A: [corner("L26", "SE")]})
+    state = position(active_seat=A, dice=(1, 1), cities={A: [corner("L26", "SE")]})
     assert state.lengths == [0] * 4
 
 

@@ -7,7 +7,7 @@ from operator import sub
 
 from wanli.engine import Action
 from wanli.games.settlers.bot.decision_context import DecisionContext
-from wanli.games.settlers.bot.hand_value import Goal, hand_worth
+from wanli.games.settlers.bot.hand_value import Goal, hand_value
 from wanli.games.settlers.bot.weights import Weights
 from wanli.games.settlers.rules.building import free_corners
 from wanli.games.settlers.rules.cards import hand_after_plenty
@@ -32,7 +32,7 @@ def candidates(context: DecisionContext) -> list[Action]:
 
 
 def _foundings(context: DecisionContext, legal: list[Action]) -> list[Action]:
-    chosen = set(sorted(legal, key=lambda action: -context.founding_worth(action[1]))[:MAX_CORNERS])
+    chosen = set(sorted(legal, key=lambda action: -context.founding_value(action[1]))[:MAX_CORNERS])
     return [action for action in legal if action in chosen]
 
 
@@ -72,15 +72,17 @@ def _best_roads(context: DecisionContext, roads: list[Action]) -> list[Action]:
     """The roads that lead to the best free corners, and all that take the Longest Road."""
     if len(roads) <= MAX_ROADS:
         return roads
-    state, seat, worth = context.state, context.seat, context.facts.corner_worth
-    free = free_corners(state.board, state.closed)
+    state, seat, corner_values = context.state, context.seat, context.facts.corner_value
+    free = free_corners(state.board, state.blocked_corners)
 
     def leads_to(action: Action) -> float:
         best = 0.0
         for corner in state.board.ends[action[1]]:
             if not state.reach[seat] >> corner & 1:
                 near = [other for _, other in state.board.road_steps[corner] if free >> other & 1]
-                best = max([worth[corner] * (free >> corner & 1), *(worth[other] * 0.6 for other in near), best])
+                if free >> corner & 1:
+                    best = max(best, corner_values[corner])
+                best = max([best, *(corner_values[other] * 0.6 for other in near)])
         return best
 
     ranked = sorted(roads, key=lambda action: -leads_to(action))
@@ -91,13 +93,13 @@ def _discards(context: DecisionContext, legal: list[Action]) -> list[Action]:
     """The discards that cost least, card by card, and the best two sets that differ from them in one card."""
     goals, hand = context.evaluation.goals[context.seat], context.state.hands[context.seat]
 
-    def worth_left(action: Action) -> float:
+    def value_left(action: Action) -> float:
         remaining = [have - gone for have, gone in zip(hand, action[1], strict=True)]
-        return hand_worth(remaining, goals, context.weights)
+        return hand_value(remaining, goals, context.weights)
 
     cheapest = _cheapest_discards(hand[:], goals, context.decision.data["count"], context.weights)
     similar = [action for action in legal if sum(map(abs, map(sub, action[1], cheapest))) == ONE_CARD_REPLACED]
-    chosen = {("discard", cheapest), *sorted(similar, key=lambda action: -worth_left(action))[:2]}
+    chosen = {("discard", cheapest), *sorted(similar, key=lambda action: -value_left(action))[:2]}
     return [action for action in legal if action in chosen]
 
 
@@ -105,13 +107,13 @@ def _cheapest_discards(hand: list[int], goals: Sequence[Goal], count: int, weigh
     """`count` cards of `hand`, chosen one by one so that the remaining hand is worth most; changes `hand`."""
     discards = [0] * 5
     for _ in range(count):
-        worths = []
+        hand_values = []
         for r in range(5):
             if hand[r]:
                 hand[r] -= 1
-                worths.append((hand_worth(hand, goals, weights), hand[r], r))
+                hand_values.append((hand_value(hand, goals, weights), hand[r], r))
                 hand[r] += 1
-        _, _, resource = max(worths)
+        _, _, resource = max(hand_values)
         hand[resource] -= 1
         discards[resource] += 1
     return tuple(discards)
@@ -125,10 +127,12 @@ def _pirates(context: DecisionContext, legal: list[Action]) -> list[Action]:
     for action in legal:
         if action[0] != "pirate":
             continue
-        number = state.board.harbour_at_sea.get(action[1])
-        if number is None:
+        harbour_index = state.board.harbour_at_sea.get(action[1])
+        if harbour_index is None:
             harmless.append(action)
-        elif not state.board.harbour_bits[number] & own and state.board.harbour_bits[number] & state.built:
+            continue
+        corners = state.board.harbour_bits[harbour_index]
+        if not corners & own and corners & state.built:
             hurting.append(action)
     return hurting or harmless[:1]
 

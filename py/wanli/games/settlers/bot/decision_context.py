@@ -34,17 +34,17 @@ class DecisionContext:
         """The strengths of all seats."""
         return self.trades.evaluation
 
-    def founding_worth(self, corner: int) -> float:
+    def founding_value(self, corner: int) -> float:
         """The value of a corner to the seat as the site of a founding settlement."""
         income = self.evaluation.income[self.seat]
         together = [have + more for have, more in zip(income, self.facts.corner_income[corner], strict=True)]
-        worth = self.facts.income_worth(together, self.weights.variety)
+        value = self.facts.income_value(together, self.weights.variety)
         if self.state.board.corners[corner].harbour >= 0:
-            worth += self.weights.any_harbour / 2
-        return worth
+            value += self.weights.any_harbour / 2
+        return value
 
     def bank_gain(self, action: Action) -> float:
         """The gain in value of the seat's hand by a trade with the bank."""
         give, take = RESOURCES.index(action[1]), RESOURCES.index(action[2])
         after = self.evaluation.hand(self.seat, hand_after_bank_trade(self.state, self.seat, give, take))
-        return after - self.trades.worths[self.seat]
+        return after - self.trades.hand_values[self.seat]

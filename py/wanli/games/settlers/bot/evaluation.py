@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wanli.bots.features import score_margin
 from wanli.games.settlers.bot.breach_risk import at_least
-from wanli.games.settlers.bot.hand_value import hand_worth
+from wanli.games.settlers.bot.hand_value import hand_value
 from wanli.games.settlers.bot.position_features import BoardEvaluator, PositionFeatures
 from wanli.games.settlers.bot.seat_evaluation import SeatEvaluation
 from wanli.games.settlers.rules.position import SettlersPosition
@@ -25,7 +25,7 @@ class Evaluation:
         self.cards = [tuple(hand) for hand in state.hands]
         self.goals = [seat.goals for seat in position.evaluations]
         self.hands = [self.hand_of(seat, cards) for seat, cards in zip(position.evaluations, self.cards, strict=True)]
-        self.strengths = [seat.worth + hand for seat, hand in zip(position.evaluations, self.hands, strict=True)]
+        self.strengths = [seat.value + hand for seat, hand in zip(position.evaluations, self.hands, strict=True)]
         self._breaches_left = state.table.breaches - state.breaches
         self.defeat = self.defeat_risk(self.risks)
 
@@ -35,10 +35,10 @@ class Evaluation:
 
     def hand_of(self, seat: SeatEvaluation, cards: tuple[int, ...]) -> float:
         """The value of these cards to a seat with this evaluation."""
-        worth = seat.hands.get(cards)
-        if worth is None:
-            worth = seat.hands[cards] = hand_worth(cards, seat.goals, self.weights)
-        return worth
+        value = seat.hands.get(cards)
+        if value is None:
+            value = seat.hands[cards] = hand_value(cards, seat.goals, self.weights)
+        return value
 
     def margin(self, strengths: list[float], seat: int) -> float:
         """The seat's strength minus a mean of the rivals' strengths and the risk of the common defeat.

@@ -53,16 +53,25 @@ class ExpansionSites:
         reach, own = pieces.reach[seat], pieces.own(seat)
         corners, edges = self.neighbourhood(reach | own)
         may_lay = pieces.roads[seat].bit_count() < COMPONENTS.pieces["road"]
-        key = (reach, own, pieces.built & ~own & corners, pieces.closed & corners, pieces.laid & edges, may_lay)
+        key = (
+            reach,
+            own,
+            pieces.built & ~own & corners,
+            pieces.blocked_corners & corners,
+            pieces.laid & edges,
+            may_lay,
+        )
         values = self._values.get(key)
         if values is None:
             values = self._values.store(key, self._values_of(*key))
         return values
 
-    def _values_of(self, reach: int, own: int, rivals: int, closed: int, laid: int, may_lay: bool) -> SiteValues:
-        board, weights, worth = self._facts.board, self._facts.weights, self._facts.corner_worth
-        free = free_corners(board, closed)
-        open_now = [worth[corner] for corner in bits(reach & free)]
+    def _values_of(
+        self, reach: int, own: int, rivals: int, blocked_corners: int, laid: int, may_lay: bool
+    ) -> SiteValues:
+        board, weights, corner_values = self._facts.board, self._facts.weights, self._facts.corner_value
+        free = free_corners(board, blocked_corners)
+        open_now = [corner_values[corner] for corner in bits(reach & free)]
         value_now = (max(open_now) + weights.settlement) * weights.site if open_now else 0.0
         value_later = 0.0
         reached = reach | own
@@ -75,7 +84,7 @@ class ExpansionSites:
                         onward |= 1 << other
             onward &= ~reached
             reached |= onward
-            sites = [worth[corner] for corner in bits(onward & free)]
+            sites = [corner_values[corner] for corner in bits(onward & free)]
             if sites:
                 value_later = max(value_later, (max(sites) + weights.settlement) * share)
             frontier = onward & ~(rivals | own)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wanli.games.settlers.bot.position_features import BoardEvaluator, MoveOutcome, PositionFeatures
-from wanli.games.settlers.rules.building import Row
+from wanli.games.settlers.rules.building import HexYield
 from wanli.games.settlers.rules.components import NOTHING, VP, CardCounts
 from wanli.games.settlers.rules.position import Riders, SettlersPosition
 from wanli.games.settlers.rules.scoring import points, wins
@@ -65,13 +65,13 @@ class FeatureUpdate:
         self.set(seat, level=level, risk=risk, risked_income=lost)
 
     def change_awards(self, awards: Awards) -> None:
-        """Change the special cards and the progress towards them."""
+        """Change the awards and the progress towards them."""
         self.awards = awards
         for seat, value in enumerate(self._evaluator.awards.of(awards)):
             if value != self.before.seats[seat].awards:
                 self.set(seat, awards=value)
 
-    def change_land(self, yields: Sequence[Row], invaders: Sequence[Riders]) -> None:
+    def change_land(self, yields: Sequence[HexYield], invaders: Sequence[Riders]) -> None:
         """Change the yields and the riders on land. Call it after `change_pieces` and before `change_wall`."""
         self._land = self._evaluator.incomes.of(yields, invaders, self.state.seats)
         self.change_trade(self.state.pirate)

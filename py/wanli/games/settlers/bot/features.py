@@ -14,7 +14,7 @@ from wanli.games.settlers.rules.position import SettlersPosition
 def features(trades: TradeEvaluation, state: SettlersPosition, seat: int) -> Features:
     """The summands of `SettlersHeuristic.value` by name.
 
-    They are points, income, room to build, hand and cards, special cards, the wall, the rivals, and the risk of the
+    They are points, income, room to build, hand and cards, awards, the wall, the rivals, and the risk of the
     common defeat.
     """
     evaluation, strengths = trades.evaluation, trades.strengths[:]
@@ -26,10 +26,10 @@ def features(trades: TradeEvaluation, state: SettlersPosition, seat: int) -> Fea
     parts = _own(evaluation, seat)
     decision = None if state.ended else state.stack[-1]
     if decision is not None:
-        worth = pending_value(weights, *pending(decision))
-        strengths[decision.seat] += worth
+        value = pending_value(weights, *pending(decision))
+        strengths[decision.seat] += value
         if decision.seat == seat:
-            parts["cards"] += worth
+            parts["cards"] += value
     parts["rivals"] = rivals_share(strengths, seat, weights.best_rival)
     if decision is None:
         parts["match"] = -weights.win
@@ -47,7 +47,7 @@ def _own(evaluation: Evaluation, seat: int) -> Features:
     cards = own.cards
     return {
         "points": own.points + cards[VP] * weights.vp_card,
-        "income": evaluation.board.facts.income_worth(own.income, weights.variety) + own.harbours,
+        "income": evaluation.board.facts.income_value(own.income, weights.variety) + own.harbours,
         "room": max(own.site_now, own.site_later),
         "hand": evaluation.hands[seat],
         "cards": cards[KNIGHT] * weights.knight

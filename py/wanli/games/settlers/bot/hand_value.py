@@ -13,12 +13,12 @@ Goal = tuple[float, CardCounts, int]
 _SIZES = {cost: sum(cost) for cost in (*COSTS.values(), *COMPONENTS.walls)}
 
 
-def goal(worth: float, cost: CardCounts) -> Goal:
+def goal(value: float, cost: CardCounts) -> Goal:
     """A purchase that a seat saves for."""
-    return worth, cost, _SIZES[cost]
+    return value, cost, _SIZES[cost]
 
 
-def hand_worth(hand: Sequence[int], goals: Sequence[Goal], weights: Weights) -> float:
+def hand_value(hand: Sequence[int], goals: Sequence[Goal], weights: Weights) -> float:
     """The value of a hand: a little for each card, and the progress towards the best two goals.
 
     The second goal counts less. Cards above the hand limit are worth less, since a 7 takes half of the hand.
@@ -26,7 +26,7 @@ def hand_worth(hand: Sequence[int], goals: Sequence[Goal], weights: Weights) -> 
     a, b, c, d, e = hand
     total = a + b + c + d + e
     limit = COMPONENTS.limits.hand
-    worth = total * weights.card if total <= limit else limit * weights.card + (total - limit) * weights.card_over_limit
+    value = total * weights.card if total <= limit else limit * weights.card + (total - limit) * weights.card_over_limit
     first = second = 0.0
     for full, (p, q, r, s, t), size in goals:
         held = (
@@ -38,7 +38,7 @@ def hand_worth(hand: Sequence[int], goals: Sequence[Goal], weights: Weights) -> 
             first, second = near, first
         elif near > second:
             second = near
-    return worth + first + weights.second_goal * second
+    return value + first + weights.second_goal * second
 
 
 def missing(hand: Sequence[int], cost: CardCounts) -> list[int]:

@@ -26,7 +26,7 @@ Rated = list[tuple[float, Action]]
 
 
 class SettlersHeuristic(Heuristic[SettlersState]):
-    """Points, income, expansion sites, goals in hand, special cards, and the risk at the wall."""
+    """Points, income, expansion sites, goals in hand, awards, and the risk at the wall."""
 
     blunder_rate = 0.8
     blunder_threshold = 1.7
@@ -91,8 +91,8 @@ class SettlersHeuristic(Heuristic[SettlersState]):
     def expected_points(self, state: SettlersState) -> list[float]:
         """The strengths of all seats, including the pieces that they still place during setup."""
         expected = self._with_pending(self.trades(state), state.stack[-1])
-        for seat, worth in to_be_founded(self.weights, state.stack):
-            expected[seat] += worth
+        for seat, value in to_be_founded(self.weights, state.stack):
+            expected[seat] += value
         return expected
 
     def expectation(self, state: SettlersState) -> list[float]:
@@ -125,7 +125,7 @@ class SettlersHeuristic(Heuristic[SettlersState]):
         if len(moves) == 1:
             return [(0.0, moves[0])]
         if context.decision.kind == "found":
-            return [(context.founding_worth(action[1]), action) for action in moves]
+            return [(context.founding_value(action[1]), action) for action in moves]
         return [(self._rating(context, action), action) for action in moves]
 
     def _rating(self, context: DecisionContext, action: Action) -> float:
@@ -137,7 +137,7 @@ class SettlersHeuristic(Heuristic[SettlersState]):
                 return trades.margin(seat, {seat: context.bank_gain(action)})
             case "plenty":
                 after = context.evaluation.hand(seat, hand_after_plenty(state.hands[seat], action[1:]))
-                return trades.margin(seat, {seat: after - trades.worths[seat] - self.weights.plenty})
+                return trades.margin(seat, {seat: after - trades.hand_values[seat] - self.weights.plenty})
             case "offer":
                 return trades.margin_before(seat) + trades.expected(seat, action[1], action[2], state.offers)
             case "accept" | "refuse" | "counter":

@@ -42,7 +42,7 @@ def value_after(trades: TradeEvaluation, state: SettlersPosition, action: Action
         cards = evaluation.cards[other]
         if other == seat and outcome.cost is not NOTHING:
             cards = tuple([have - price for have, price in zip(cards, outcome.cost, strict=True)])
-        strengths[other] = evaluated.worth + evaluation.hand_of(evaluated, cards)
+        strengths[other] = evaluated.value + evaluation.hand_of(evaluated, cards)
     strengths[seat] += pending_value(evaluation.weights, *decision_after(state, action))
     return evaluation.margin_under(evaluation.defeat_risk(outcome.risks), strengths, seat)
 
@@ -86,7 +86,7 @@ def _settle(update: FeatureUpdate, corner: int, numeral: int) -> None:
     seat, board, state = update.seat, update.board, update.state
     update.cost = COSTS["settlement"]
     pieces, awards, yields = board_after_settlement(update.pieces, update.awards, state.yields, board, seat, corner)
-    update.change_pieces(pieces, 0, board.near[corner])
+    update.change_pieces(pieces, 0, board.adjacent_corners[corner])
     update.set(seat, more_cities=pieces.can_add_city(seat))
     update.change_land(yields, state.invaders)
     update.change_awards(awards)

@@ -19,7 +19,7 @@ def pending_value(weights: Weights, kind: str, left: int) -> float:
 
 
 def pending(decision: Decision) -> tuple[str, int]:
-    """The kind of a decision, and the number of knight actions or free roads left in it, else 0."""
+    """The kind of a decision, and the number of knight actions or free roads left in it (0 for other kinds)."""
     kind = decision.kind
     return kind, decision.data["left"] if kind in (KNIGHT_ACTIONS, FREE_ROAD) else 0
 
@@ -29,7 +29,7 @@ def to_be_founded(weights: Weights, decisions: Iterable[Decision]) -> Iterator[t
 
     With it, seats that found later are not rated as behind.
     """
-    worth = {FORT: weights.fort, FOUND: weights.founding, FOUND_ROAD: weights.founding_road}
+    value = {FORT: weights.fort, FOUND: weights.founding, FOUND_ROAD: weights.founding_road}
     for decision in decisions:
-        if decision.kind in worth:
-            yield decision.seat, worth[decision.kind]
+        if decision.kind in value:
+            yield decision.seat, value[decision.kind]

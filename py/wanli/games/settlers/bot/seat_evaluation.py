@@ -37,7 +37,7 @@ class SeatFeatures(NamedTuple):
 class SeatEvaluation(NamedTuple):
     """The value of a seat without its hand, its goals, and the cached values of hands to it."""
 
-    worth: float
+    value: float
     goals: list[Goal]
     hands: dict[tuple[int, ...], float]
 
@@ -53,30 +53,30 @@ class SeatEvaluations:
         """The evaluation of a seat."""
         evaluation = self._cache.get(seat)
         if evaluation is None:
-            evaluation = self._cache.store(seat, SeatEvaluation(self._worth(seat), self._goals(seat), {}))
+            evaluation = self._cache.store(seat, SeatEvaluation(self._value(seat), self._goals(seat), {}))
         return evaluation
 
-    def _worth(self, seat: SeatFeatures) -> float:
+    def _value(self, seat: SeatFeatures) -> float:
         weights, cards = self._weights, seat.cards
         total = seat.points + cards[VP] * weights.vp_card
-        total += self._facts.income_worth(seat.income, weights.variety) + seat.harbours
+        total += self._facts.income_value(seat.income, weights.variety) + seat.harbours
         total += cards[KNIGHT] * weights.knight + cards[ROAD_CARD] * weights.road_building
         total += cards[PLENTY] * weights.plenty + cards[MONOPOLY] * weights.monopoly
         total = total + seat.awards + max(seat.site_now, seat.site_later)
         return total - seat.risk * weights.breach - seat.risked_income
 
     def _goals(self, seat: SeatFeatures) -> list[Goal]:
-        worth, goals = self._weights.goal, []
+        values, goals = self._weights.goal, []
         if seat.site_now:
-            goals.append(goal(worth["settlement"], COSTS["settlement"]))
+            goals.append(goal(values["settlement"], COSTS["settlement"]))
         elif seat.site_later:
-            goals.append(goal(worth["settlement"] * 0.6, COSTS["settlement"]))
+            goals.append(goal(values["settlement"] * 0.6, COSTS["settlement"]))
         if seat.site_later > seat.site_now and seat.more_roads:
-            goals.append(goal(worth["road"], COSTS["road"]))
+            goals.append(goal(values["road"], COSTS["road"]))
         if seat.more_cities:
-            goals.append(goal(worth["city"], COSTS["city"]))
+            goals.append(goal(values["city"], COSTS["city"]))
         if 0 <= seat.level < COMPONENTS.top_level:
-            goals.append(goal(worth["wall"] * (0.4 + seat.risk), COMPONENTS.walls[seat.level]))
+            goals.append(goal(values["wall"] * (0.4 + seat.risk), COMPONENTS.walls[seat.level]))
         if seat.more_cards:
-            goals.append(goal(worth["card"], COSTS["card"]))
+            goals.append(goal(values["card"], COSTS["card"]))
         return goals

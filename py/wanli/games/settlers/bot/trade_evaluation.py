@@ -29,7 +29,7 @@ class TradeEvaluation:
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation, self.hands = evaluation, evaluation.cards
         self.strengths = evaluation.strengths
-        self.worths = evaluation.hands
+        self.hand_values = evaluation.hands
         self._expected: dict[tuple[int, ...], float] = {}
         self._margins: dict[int, float] = {}
 
@@ -45,7 +45,7 @@ class TradeEvaluation:
         p, q, r, s, t = get
         v, w, x, y, z = give
         hand = (a + p - v, b + q - w, c + r - x, d + s - y, e + t - z)
-        return self.evaluation.hand(seat, hand) - self.worths[seat]
+        return self.evaluation.hand(seat, hand) - self.hand_values[seat]
 
     def margin(self, seat: int, changes: dict[int, float]) -> float:
         """The margin of `seat` after the strengths of some seats have changed by `changes`."""

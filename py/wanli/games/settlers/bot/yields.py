@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from wanli.bots.eval_cache import EvalCache
 from wanli.games.settlers.bot.board_facts import BoardFacts
-from wanli.games.settlers.rules.building import Row
+from wanli.games.settlers.rules.building import HexYield
 from wanli.games.settlers.rules.position import Riders
 
 
 class LandIncome:
     """The income from land: `income` has the pips of each resource by seat. Land with riders yields nothing."""
 
-    def __init__(self, yields: Sequence[Row], invaders: Sequence[Riders], seats: int, facts: BoardFacts) -> None:
+    def __init__(self, yields: Sequence[HexYield], invaders: Sequence[Riders], seats: int, facts: BoardFacts) -> None:
         self._yields, self._invaders, self._facts = tuple(yields), tuple(invaders), facts
         rows = [[0] * 5 for _ in range(seats)]
         for land, row in enumerate(yields):
@@ -41,7 +41,7 @@ class LandIncomes:
         self._facts = facts
         self._cache: EvalCache[tuple[object, ...], LandIncome] = EvalCache()
 
-    def of(self, yields: Sequence[Row], invaders: Sequence[Riders], seats: int) -> LandIncome:
+    def of(self, yields: Sequence[HexYield], invaders: Sequence[Riders], seats: int) -> LandIncome:
         """The income from land with these yields and riders."""
         key = (*yields, *invaders)
         income = self._cache.get(key)

@@ -1,1 +1,1 @@
-"""The engine of Die Große Mauer: state, legal actions, what follows from them, scoring, views."""
+"""The engine of Die Große Mauer: state, legal actions, their effects, scoring, views."""

@@ -104,29 +104,34 @@ class Board:
         self.pirate_start = layout.pirate
         land, attack = layout.of_kind("land"), layout.of_kind("attack")
         places = sorted({tile.corner(name)[::-1] for tile in land for name in CORNERS})
-        at = {(x, y): number for number, (y, x) in enumerate(places)}
+        corner_at = {(x, y): index for index, (y, x) in enumerate(places)}
 
         def side(tile_at: dict[str, int], name: str) -> tuple[int, int]:
             first, second = (tile_at[corner] for corner in SIDES[name])
             return min(first, second), max(first, second)
 
-        around = {tile.id: {name: at[tile.corner(name)] for name in CORNERS} for tile in land}
+        around = {tile.id: {name: corner_at[tile.corner(name)] for name in CORNERS} for tile in land}
         ends = sorted({side(corners, name) for corners in around.values() for name in SIDES})
-        edge_at = {pair: number for number, pair in enumerate(ends)}
+        edge_at = {pair: index for index, pair in enumerate(ends)}
         walls: dict[int, str] = {}
         forts: dict[str, int] = {}
         for tile in attack:
             try:
-                corners = {name: at[tile.corner(name)] for s in layout.wall_sides for name in SIDES[s]}
+                corners = {name: corner_at[tile.corner(name)] for s in layout.wall_sides for name in SIDES[s]}
                 walls.update({edge_at[side(corners, name)]: tile.id for name in layout.wall_sides})
             except KeyError:
                 raise ValueError(f"the wall of {tile.id} does not run along land") from None
             forts[tile.id] = corners[layout.fort_corner]
 
-        self.edges = tuple(Edge(a, b, walls.get(number, "")) for number, (a, b) in enumerate(ends))
+        self.edges = tuple(Edge(a, b, walls.get(index, "")) for index, (a, b) in enumerate(ends))
         self.harbours = tuple(
-            Harbour(id_, sea, self._shore(layout, at, sea, name), -1 if goods == GENERIC else RESOURCES.index(goods))
-            for id_, sea, name, _, goods in layout.ports
+            Harbour(
+                id_,
+                sea,
+                self._shore(layout, corner_at, sea, side_name),
+                -1 if goods == GENERIC else RESOURCES.index(goods),
+            )
+            for id_, sea, side_name, _, goods in layout.ports
         )
         self.hexes = tuple(
             Hex(t.id, t.kind, *t.centre, t.q, t.r, t.terrain, t.number, tuple(around.get(t.id, {}).values()))
@@ -146,97 +151,96 @@ class Board:
             for tile in attack
         )
         self.fields = tuple(Field(id_, arrows) for id_, arrows in layout.arrows.items())
-        self.land_number = {id_: number for number, id_ in enumerate(self.land)}
-        self.section_number = {section.id: number for number, section in enumerate(self.sections)}
-        self.field_number = {field.id: number for number, field in enumerate(self.fields)}
+        self.land_index = {id_: index for index, id_ in enumerate(self.land)}
+        self.section_index = {section.id: index for index, section in enumerate(self.sections)}
+        self.field_index = {field.id: index for index, field in enumerate(self.fields)}
         self._by_id = {hexagon.id: hexagon for hexagon in self.hexes}
         self._index_corners(places, forts)
         self._index_land()
 
     @staticmethod
-    def _shore(layout: Layout, at: dict[tuple[int, int], int], sea: str, side: str) -> tuple[int, int]:
-        first, second = (at[layout.tiles[sea].corner(name)] for name in SIDES[side])
+    def _shore(layout: Layout, corner_at: dict[tuple[int, int], int], sea: str, side: str) -> tuple[int, int]:
+        first, second = (corner_at[layout.tiles[sea].corner(name)] for name in SIDES[side])
         return first, second
 
     def _index_corners(self, places: list[tuple[int, int]], forts: dict[str, int]) -> None:
         """Derive the facts about corners and roads from edges, forts and harbours."""
         count = len(places)
         touching: list[list[int]] = [[] for _ in range(count)]
-        for number, edge in enumerate(self.edges):
-            touching[edge.a].append(number)
-            touching[edge.b].append(number)
+        for index, edge in enumerate(self.edges):
+            touching[edge.a].append(index)
+            touching[edge.b].append(index)
         self.takes_road = [self.wall_roads or not edge.wall for edge in self.edges]
         fort_of = {corner: id_ for id_, corner in forts.items()}
-        port_of = {corner: number for number, port in enumerate(self.harbours) for corner in port.corners}
-        lands = self._lands()
+        port_of = {corner: index for index, port in enumerate(self.harbours) for corner in port.corners}
+        land_hexes = self._land_hexes()
         self.corners = tuple(
             Corner(
                 x, y,
-                tuple(touching[number]),
-                tuple(self.other_end(edge, number) for edge in touching[number]),
-                tuple(land.id for land in lands if number in land.corners),
-                port_of.get(number, -1),
-                fort_of.get(number, ""),
-                any(self.takes_road[edge] for edge in touching[number]),
+                tuple(touching[index]),
+                tuple(self.other_end(edge, index) for edge in touching[index]),
+                tuple(land.id for land in land_hexes if index in land.corners),
+                port_of.get(index, -1),
+                fort_of.get(index, ""),
+                any(self.takes_road[edge] for edge in touching[index]),
             )
-            for number, (y, x) in enumerate(places)
+            for index, (y, x) in enumerate(places)
         )  # fmt: skip
         self.ends = tuple((edge.a, edge.b) for edge in self.edges)
         self.road_edges = tuple(tuple(e for e in corner.edges if self.takes_road[e]) for corner in self.corners)
         """The edges at each corner that may take a road."""
         self.road_steps = tuple(
-            tuple((edge, self.other_end(edge, number)) for edge in edges)
-            for number, edges in enumerate(self.road_edges)
+            tuple((edge, self.other_end(edge, index)) for edge in edges) for index, edges in enumerate(self.road_edges)
         )
         """The pairs (edge, corner at its other end) of each corner."""
         self.road_bits = tuple(sum(1 << edge for edge in edges) for edges in self.road_edges)
-        self.near = tuple(
-            sum(1 << other for other in {number, *corner.neighbours}) for number, corner in enumerate(self.corners)
+        self.adjacent_corners = tuple(
+            sum(1 << other for other in {index, *corner.neighbours}) for index, corner in enumerate(self.corners)
         )
-        """The set of each corner and its neighbours, which a building on the corner closes (base A4)."""
-        self.sites = sum(1 << number for number, corner in enumerate(self.corners) if corner.reachable)
+        """By corner, the set of the corner and its neighbours. A building on the corner blocks them all (base A4)."""
+        self.sites = sum(1 << index for index, corner in enumerate(self.corners) if corner.reachable)
         self.harbour_bits = tuple(sum(1 << corner for corner in port.corners) for port in self.harbours)
         self.ports = sum(self.harbour_bits)
         """All corners with a harbour."""
 
     def _index_land(self) -> None:
         """Derive the facts about rolls and riders from land, sections, gathering fields and harbours."""
-        lands = self._lands()
-        self.land_at = tuple(tuple(self.land_number[id_] for id_ in corner.hexes) for corner in self.corners)
-        self.land_yields = tuple(COMPONENTS.yields[land.terrain] for land in lands)
+        land_hexes = self._land_hexes()
+        self.land_at = tuple(tuple(self.land_index[id_] for id_ in corner.hexes) for corner in self.corners)
+        self.land_yields = tuple(COMPONENTS.yields[land.terrain] for land in land_hexes)
         self.land_with = tuple(
-            tuple(number for number, land in enumerate(lands) if land.number == rolled) if rolled else ()
+            tuple(index for index, land in enumerate(land_hexes) if land.number == rolled) if rolled else ()
             for rolled in range(13)
         )
         """The land with each number, by roll."""
         self.arrows_with = tuple(
             tuple(
-                (number, self.section_number[section])
-                for number, field in enumerate(self.fields)
-                for marked, section in field.arrows
-                if marked == rolled
+                (index, self.section_index[section])
+                for index, field in enumerate(self.fields)
+                for printed, section in field.arrows
+                if printed == rolled
             )
             for rolled in range(13)
         )
         """The arrows with each number, by roll, as (gathering field, section) from west to east (ruling P19)."""
-        self.targets = tuple(tuple(self.land_number[id_] for id_ in section.targets) for section in self.sections)
+        self.targets = tuple(tuple(self.land_index[id_] for id_ in section.targets) for section in self.sections)
         self.wall_costs: tuple[CardCounts, ...] = ((0, 0, 0, 0, 0), *COMPONENTS.walls)
-        self.harbour_at_sea = {port.sea: number for number, port in enumerate(self.harbours)}
+        self.harbour_at_sea = {port.sea: index for index, port in enumerate(self.harbours)}
 
-    def _lands(self) -> list[Hex]:
+    def _land_hexes(self) -> list[Hex]:
         return [self._by_id[id_] for id_ in self.land]
 
     def other_end(self, edge: int, corner: int) -> int:
-        """The corner to which `edge` leads from `corner`."""
+        """The corner at the other end of `edge`."""
         ends = self.edges[edge]
         return ends.b if ends.a == corner else ends.a
 
     def hex(self, id_: str) -> Hex:
-        """The hex of that name. Raises KeyError if there is none."""
+        """The hex with this id. Raises KeyError if there is none."""
         return self._by_id[id_]
 
     def is_hex(self, id_: str) -> bool:
-        """True if the map has a hex of that name."""
+        """True if the map has a hex with this id."""
         return id_ in self._by_id
 
 

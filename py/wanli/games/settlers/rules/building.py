@@ -1,4 +1,7 @@
-"""Building: settlements, cities, roads and the wall (base A2-A5, scenario B4, B12)."""
+"""Building: settlements, cities, roads and the wall (base A2-A5, scenario B4, B12).
+
+Sets of corners and edges are the bits of an int: corner 3 is bit `1 << 3`.
+"""
 
 from __future__ import annotations
 
@@ -13,18 +16,18 @@ from wanli.games.settlers.rules.position import FREE_ROAD, SettlersPosition
 from wanli.games.settlers.rules.roads import awards_after_cut, cut_roads, lay_road, road_sites
 from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, WallState, replaced
 
-Row = tuple[tuple[int, int], ...]
+HexYield = tuple[tuple[int, int], ...]
 """The (seat, amount) pairs of a hex: the cards that each seat gets from it."""
 
 
 def settlement_sites(state: SettlersPosition, seat: int) -> int:
-    """The corners where the seat may settle: at an own road, with no building next to it (base A4)."""
-    return state.reach[seat] & free_corners(state.board, state.closed)
+    """The corners where the seat may settle: at a road of its own, with no building next to it (base A4)."""
+    return state.reach[seat] & free_corners(state.board, state.blocked_corners)
 
 
-def free_corners(board: Board, closed: int) -> int:
-    """The corners that can be settled, without those in `closed` (base A4)."""
-    return board.sites & ~closed
+def free_corners(board: Board, blocked_corners: int) -> int:
+    """The corners that can be settled, without those in `blocked_corners` (base A4)."""
+    return board.sites & ~blocked_corners
 
 
 def place_settlement(state: SettlersPosition, seat: int, corner: int) -> None:
@@ -32,19 +35,19 @@ def place_settlement(state: SettlersPosition, seat: int, corner: int) -> None:
     bit = 1 << corner
     state.settlements[seat] |= bit
     state.built |= bit
-    state.closed |= state.board.near[corner]
+    state.blocked_corners |= state.board.adjacent_corners[corner]
     for land in state.board.land_at[corner]:
         state.yields[land] = with_settlement(state.yields[land], seat)
 
 
-def with_settlement(row: Row, seat: int) -> Row:
+def with_settlement(old_yield: HexYield, seat: int) -> HexYield:
     """The yield of a hex after the seat has built another settlement at it."""
-    return tuple(sorted((*row, (seat, 1))))
+    return tuple(sorted((*old_yield, (seat, 1))))
 
 
-def with_city(row: Row, seat: int) -> Row:
+def with_city(old_yield: HexYield, seat: int) -> HexYield:
     """The yield of a hex after a settlement of the seat at it has become a city."""
-    rest = list(row)
+    rest = list(old_yield)
     rest.remove((seat, 1))
     return tuple(sorted((*rest, (seat, 2))))
 
@@ -57,24 +60,24 @@ def settle(state: SettlersPosition, decision: Decision, action: Action, events: 
     events.append(Event("settle", {"seat": seat, "corner": corner}))
     cut_roads(state, seat, corner, events)
     draw_rider(state, seat, events)
-    state.stack.append(decision)
+    state.stack.append(decision)  # the turn continues
 
 
 def board_after_settlement(
-    pieces: PlacedPieces, awards: Awards, yields: Sequence[Row], board: Board, seat: int, corner: int
-) -> tuple[PlacedPieces, Awards, list[Row]]:
-    """The pieces, special cards and yields after `settle`; the rider is not included."""
+    pieces: PlacedPieces, awards: Awards, yields: Sequence[HexYield], board: Board, seat: int, corner: int
+) -> tuple[PlacedPieces, Awards, list[HexYield]]:
+    """The pieces, awards (Longest Road, Largest Army) and yields after `settle`, before a rider is drawn."""
     pieces = pieces._replace(
-        settlements=replaced(pieces.settlements, seat, pieces.settlements[seat] | 1 << corner),
-        built=pieces.built | 1 << corner,
-        closed=pieces.closed | board.near[corner],
+        settlements=replaced(pieces.settlements, seat, pieces.settlements[seat] | (1 << corner)),
+        built=pieces.built | (1 << corner),
+        blocked_corners=pieces.blocked_corners | board.adjacent_corners[corner],
     )
     awards = awards_after_cut(pieces, awards, board, seat, corner)
-    return pieces, awards, _rows_around(yields, board, corner, seat, with_settlement)
+    return pieces, awards, _yields_around(yields, board, corner, seat, with_settlement)
 
 
 def city(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("city", corner): replace a settlement, which returns to the supply, and draw a rider."""
+    """("city", corner): upgrade a settlement to a city and draw a rider; the settlement returns to the supply."""
     seat, corner = decision.seat, action[1]
     pay(state, seat, COSTS["city"])
     bit = 1 << corner
@@ -84,28 +87,28 @@ def city(state: SettlersPosition, decision: Decision, action: Action, events: li
         state.yields[land] = with_city(state.yields[land], seat)
     events.append(Event("city", {"seat": seat, "corner": corner}))
     draw_rider(state, seat, events)
-    state.stack.append(decision)
+    state.stack.append(decision)  # the turn continues
 
 
 def pieces_and_yields_after_city(
-    pieces: PlacedPieces, yields: Sequence[Row], board: Board, seat: int, corner: int
-) -> tuple[PlacedPieces, list[Row]]:
-    """The pieces and yields after `city`; the rider is not included."""
+    pieces: PlacedPieces, yields: Sequence[HexYield], board: Board, seat: int, corner: int
+) -> tuple[PlacedPieces, list[HexYield]]:
+    """The pieces and yields after `city`, before a rider is drawn."""
     pieces = pieces._replace(
-        settlements=replaced(pieces.settlements, seat, pieces.settlements[seat] ^ 1 << corner),
-        cities=replaced(pieces.cities, seat, pieces.cities[seat] | 1 << corner),
+        settlements=replaced(pieces.settlements, seat, pieces.settlements[seat] ^ (1 << corner)),
+        cities=replaced(pieces.cities, seat, pieces.cities[seat] | (1 << corner)),
     )
-    return pieces, _rows_around(yields, board, corner, seat, with_city)
+    return pieces, _yields_around(yields, board, corner, seat, with_city)
 
 
-def _rows_around(
-    yields: Sequence[Row], board: Board, corner: int, seat: int, new_row: Callable[[Row, int], Row]
-) -> list[Row]:
-    """The yields of all hexes after `new_row` has changed those at the corner."""
-    rows = list(yields)
+def _yields_around(
+    yields: Sequence[HexYield], board: Board, corner: int, seat: int, new_yield: Callable[[HexYield, int], HexYield]
+) -> list[HexYield]:
+    """The yields of all hexes after `new_yield` has changed those at the corner."""
+    new_yields = list(yields)
     for land in board.land_at[corner]:
-        rows[land] = new_row(rows[land], seat)
-    return rows
+        new_yields[land] = new_yield(new_yields[land], seat)
+    return new_yields
 
 
 def road(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
@@ -119,18 +122,18 @@ def road(state: SettlersPosition, decision: Decision, action: Action, events: li
     else:
         pay(state, seat, COSTS["road"])
         lay_road(state, seat, edge, events, "paid")
-        state.stack.append(decision)
+        state.stack.append(decision)  # the turn continues
 
 
 def wall(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("wall",): build the next level of the seat's section (B12)."""
+    """("wall",): build the next level of the seat's section (scenario B12)."""
     seat = decision.seat
     section = state.sections[seat]
     level = state.levels[section] + 1
     pay(state, seat, COMPONENTS.walls[level - 1])
     state.levels[section] = level
     events.append(Event("wall", {"seat": seat, "section": state.board.sections[section].id, "level": level}))
-    state.stack.append(decision)
+    state.stack.append(decision)  # the turn continues
 
 
 def wall_after_building(wall: WallState, section: int) -> WallState:

@@ -88,7 +88,7 @@ def _award_army(state: SettlersPosition, seat: int, events: list[Event]) -> None
 
 
 def awards_after_knight(awards: Awards, seat: int) -> Awards:
-    """The special cards after `knight`."""
+    """The awards after `knight`."""
     knights = replaced(awards.knights, seat, awards.knights[seat] + 1)
     return awards._replace(army=holder_of_army(knights, seat, awards.army), knights=knights)
 
@@ -111,7 +111,7 @@ def _ask_next(state: SettlersPosition, decision: Decision) -> None:
 
 def drive(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("drive", field, field): the first rider of one field joins the end of another (ruling P8)."""
-    origin, target = state.board.field_number[action[1]], state.board.field_number[action[2]]
+    origin, target = state.board.field_index[action[1]], state.board.field_index[action[2]]
     rider, *rest = state.gathered[origin]
     state.gathered[origin] = tuple(rest)
     state.gathered[target] += (rider,)
@@ -122,14 +122,14 @@ def drive(state: SettlersPosition, decision: Decision, action: Action, events: l
 
 def wall_after_drive(wall: WallState, board: Board, origin: str, target: str) -> WallState:
     """The wall state after `drive` from one gathering field to another."""
-    start, end = board.field_number[origin], board.field_number[target]
+    start, end = board.field_index[origin], board.field_index[target]
     waiting = replaced(wall.waiting, start, wall.waiting[start] - 1)
     return wall._replace(waiting=replaced(waiting, end, waiting[end] + 1))
 
 
 def remove(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("remove", land): the first rider on it returns to the bag."""
-    land = state.board.land_number[action[1]]
+    land = state.board.land_index[action[1]]
     rider, *rest = state.invaders[land]
     state.invaders[land] = tuple(rest)
     state.bag[rider] += 1
@@ -141,7 +141,7 @@ def remove(state: SettlersPosition, decision: Decision, action: Action, events: 
 def invaders_after_removal(invaders: Sequence[Riders], board: Board, land: str) -> list[Riders]:
     """The riders on each land hex after `remove`."""
     riders = list(invaders)
-    riders[board.land_number[land]] = riders[board.land_number[land]][1:]
+    riders[board.land_index[land]] = riders[board.land_index[land]][1:]
     return riders
 
 

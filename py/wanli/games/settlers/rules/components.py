@@ -26,7 +26,7 @@ class Table:
     """The components that depend on the number of seats.
 
     `bank` is the number of cards of each resource, `breaches` the number of breaches that ends the match,
-    `special_building` tells if there is a special building phase (base A18), `cards` is the deck by kind.
+    `special_building` is true if there is a special building phase (base A18), `cards` is the deck by kind.
     """
 
     bank: int
@@ -93,7 +93,7 @@ def read(data: dict[str, Any]) -> Components:
             raise ValueError(f"{name} must name {', '.join(sorted(keys))}")
     components = Components(
         yields=yields,
-        costs={what: _card_counts(cost, RESOURCES, what) for what, cost in data["costs"].items()},
+        costs={purchase: _card_counts(cost, RESOURCES, purchase) for purchase, cost in data["costs"].items()},
         walls=tuple(_card_counts(cost, RESOURCES, "a wall level") for cost in data["wall"]),
         pieces={piece: positive(count, piece) for piece, count in data["pieces"].items()},
         points=numbers(Points, data["points"], whole),
@@ -122,11 +122,11 @@ def _resource(name: str) -> int:
     return RESOURCES.index(name) if name else -1
 
 
-def _card_counts(counts: dict[str, Any], names: tuple[str, ...], what: str) -> CardCounts:
+def _card_counts(counts: dict[str, Any], names: tuple[str, ...], label: str) -> CardCounts:
     unknown = set(counts) - set(names)
     if unknown:
-        raise ValueError(f"{what}: {', '.join(sorted(unknown))} is unknown")
-    a, b, c, d, e = (positive(counts[name], what) if name in counts else 0 for name in names)
+        raise ValueError(f"{label}: {', '.join(sorted(unknown))} is unknown")
+    a, b, c, d, e = (positive(counts[name], label) if name in counts else 0 for name in names)
     return (a, b, c, d, e)
 
 

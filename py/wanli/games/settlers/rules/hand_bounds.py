@@ -62,23 +62,23 @@ def _hides_at_most(state: SettlersPosition, seat: int, hidden: Sequence[int]) ->
 
 def has_none(state: SettlersPosition, seat: int, resource: int) -> None:
     """Update the bounds after a monopoly: `seat` holds no card of this type any more."""
-    for at in range(seat, len(state.doubts), state.seats):
-        doubt = state.doubts[at]
+    for index in range(seat, len(state.doubts), state.seats):
+        doubt = state.doubts[index]
         if doubt is not None and doubt[1][resource]:
             above = list(doubt[1])
             above[resource] = 0
-            state.doubts[at] = (doubt[0], tuple(above))
-            state.unsettled |= 1 << at // state.seats
+            state.doubts[index] = (doubt[0], tuple(above))
+            state.unsettled |= 1 << index // state.seats
 
 
-def _lower(state: SettlersPosition, at: int, limits: Sequence[int]) -> None:
+def _lower(state: SettlersPosition, index: int, limits: Sequence[int]) -> None:
     """Limit the distance of the lower bounds of one doubt to `limits`."""
-    doubt = state.doubts[at]
+    doubt = state.doubts[index]
     assert doubt is not None
     below = tuple(map(min, doubt[0], limits))
     if below != doubt[0]:
-        state.doubts[at] = (below, doubt[1])
-        state.unsettled |= 1 << at // state.seats
+        state.doubts[index] = (below, doubt[1])
+        state.unsettled |= 1 << index // state.seats
 
 
 def theft(state: SettlersPosition, thief: int, victim: int, resource: int) -> None:
@@ -90,26 +90,26 @@ def theft(state: SettlersPosition, thief: int, victim: int, resource: int) -> No
     for observer in range(seats + 1):
         if observer not in (thief, victim):
             if state.unsettled >> observer & 1:
-                row = observer * seats
-                state.doubts[row : row + seats] = _conclusions(state, observer)
+                start = observer * seats
+                state.doubts[start : start + seats] = _conclusions(state, observer)
             _unseen(state, observer * seats, thief, victim, resource)
             state.unsettled |= 1 << observer
-    own = thief * seats + victim
-    if state.doubts[own] is not None:
-        _lower(state, own, state.hands[victim])
+    index = thief * seats + victim
+    if state.doubts[index] is not None:
+        _lower(state, index, state.hands[victim])
 
 
-def _unseen(state: SettlersPosition, row: int, thief: int, victim: int, drawn: int) -> None:
+def _unseen(state: SettlersPosition, start: int, thief: int, victim: int, drawn: int) -> None:
     """Update the bounds of one observer after a theft: any type that the victim may hold may have been drawn."""
     zero = (0,) * 5
     held = state.hands[victim][:]
     held[drawn] += 1
-    below, above = state.doubts[row + victim] or (zero, zero)
+    below, above = state.doubts[start + victim] or (zero, zero)
     possible = [r for r in range(5) if held[r] + above[r] > 0]
     if len(possible) == 1:
         return  # everybody knows the drawn type
     new_below, new_above = list(below), list(above)
-    thief_below, thief_above = map(list, state.doubts[row + thief] or (zero, zero))
+    thief_below, thief_above = map(list, state.doubts[start + thief] or (zero, zero))
     for r in possible:
         surely = held[r] - below[r] > 0
         if r == drawn:
@@ -119,8 +119,8 @@ def _unseen(state: SettlersPosition, row: int, thief: int, victim: int, drawn: i
         else:
             new_below[r] += surely
             thief_above[r] += 1
-    state.doubts[row + victim] = (tuple(new_below), tuple(new_above))
-    state.doubts[row + thief] = (tuple(thief_below), tuple(thief_above))
+    state.doubts[start + victim] = (tuple(new_below), tuple(new_above))
+    state.doubts[start + thief] = (tuple(thief_below), tuple(thief_above))
 
 
 def conclude(state: SettlersPosition) -> None:
@@ -136,9 +136,9 @@ def _conclusions(state: SettlersPosition, observer: int) -> list[Doubt | None]:
     number of cards of a type in all hands is public too: it is the number that the bank lacks.
     """
     seats = state.seats
-    row = observer * seats
-    doubts = state.doubts[row : row + seats]
-    open_ = [seat for seat, doubt in enumerate(doubts) if doubt is not None]
+    start = observer * seats
+    doubts = state.doubts[start : start + seats]
+    uncertain_seats = [seat for seat, doubt in enumerate(doubts) if doubt is not None]
     rows = [(list(doubt[0]), list(doubt[1])) for doubt in doubts if doubt is not None]
     changed = True
     while changed:
@@ -154,7 +154,7 @@ def _conclusions(state: SettlersPosition, observer: int) -> list[Doubt | None]:
                 _narrow(short, over)
                 for (below, above), b, a in zip(rows, short, over, strict=True):
                     below[r], above[r] = b, a
-    for seat, (below, above) in zip(open_, rows, strict=True):
+    for seat, (below, above) in zip(uncertain_seats, rows, strict=True):
         doubts[seat] = (tuple(below), tuple(above)) if any(below) or any(above) else None
     return doubts
 

@@ -26,10 +26,10 @@ def imagine(view: SettlersView, rng: Rng) -> SettlersState:
 
 def _take_public(state: SettlersPosition, view: SettlersView) -> None:
     board, players = board_for(state.seats, state.options["wall_roads"]), view["players"]
-    numeral = board.field_number
+    field_index = board.field_index
 
     def riders(names: list[str]) -> tuple[int, ...]:
-        return tuple(numeral[name] for name in names)
+        return tuple(field_index[name] for name in names)
 
     seats = range(state.seats)
     state.played = [view["played"].get(name, 0) for name in CARDS]
@@ -80,11 +80,11 @@ class _Deal:
         """Deal a random fitting card to `seat`. If none fits, other seats pass on cards of theirs."""
         fitting = [r for r in range(5) if self.room[seat][r] for _ in range(self.loose[r])]
         taken = [(seat, rng.choice(fitting))] if fitting else self._chain(seat, rng)
-        for number, (taker, resource) in enumerate(taken):
+        for index, (taker, resource) in enumerate(taken):
             self.extra[taker][resource] += 1
             self.room[taker][resource] -= 1
-            if number + 1 < len(taken):
-                giver = taken[number + 1][0]
+            if index + 1 < len(taken):
+                giver = taken[index + 1][0]
                 self.extra[giver][resource] -= 1
                 self.room[giver][resource] += 1
             else:
@@ -205,14 +205,14 @@ def _deal_points(state: SettlersPosition, view: SettlersView, places: list[int],
     """Deal the victory point cards to places that may hold them. Returns the remaining places."""
     allowed: list[int] = []
     room = [player["vp_most"] for player in view["players"]]
-    for number, place in enumerate(places):
+    for index, place in enumerate(places):
         if place == _DECK:
-            allowed.append(number)
+            allowed.append(index)
         elif room[place]:
             room[place] -= 1
-            allowed.append(number)
+            allowed.append(index)
     taken = set(rng.sample(allowed, points))
-    for number in taken:
-        if places[number] != _DECK:
-            state.cards[places[number]][VP] += 1
-    return [place for number, place in enumerate(places) if number not in taken]
+    for index in taken:
+        if places[index] != _DECK:
+            state.cards[places[index]][VP] += 1
+    return [place for index, place in enumerate(places) if index not in taken]

@@ -10,7 +10,7 @@ from wanli.games.settlers.rules.snapshots import WallState, replaced
 
 
 def draw_rider(state: SettlersPosition, seat: int, events: list[Event]) -> None:
-    """Draw a rider for a new settlement or city and put it on the field of its numeral (B7)."""
+    """Draw a rider for a new settlement or city and put it on the field of its numeral (scenario B7)."""
     total = sum(state.bag)
     numeral = next_rider(state.bag, state.rng)
     if numeral < 0:
@@ -42,9 +42,10 @@ def next_rider(bag: Sequence[int], rng: Rng) -> int:
 
 
 def move_riders(state: SettlersPosition, number: int, events: list[Event]) -> None:
-    """Move one rider along every arrow with this number (B6); a wall that is too low is breached at once (B8).
+    """Move one rider along every arrow with this number (scenario B6).
 
-    The breach that ends the match stops the movement (ruling P15).
+    A wall that is too low is breached at once (scenario B8). The breach that ends the match stops the
+    movement (ruling P15).
     """
     for field, section in state.board.arrows_with[number]:
         waiting = state.gathered[field]
@@ -66,7 +67,7 @@ def move_riders(state: SettlersPosition, number: int, events: list[Event]) -> No
 
 
 def breach(state: SettlersPosition, section: int, events: list[Event]) -> None:
-    """Move all riders of the attack field over the wall; it loses a level and its owner takes a malus (B8)."""
+    """Move all riders of the attack field over the wall; it loses a level and its owner takes a malus (scenario B8)."""
     placed = []
     for rider in state.attackers[section]:
         land = next_hex(state, section)
@@ -85,7 +86,7 @@ def breach(state: SettlersPosition, section: int, events: list[Event]) -> None:
 
 
 def next_hex(state: SettlersPosition, section: int) -> int:
-    """The hex that the next rider occupies (B9).
+    """The hex that the next rider occupies (scenario B9).
 
     It is the one nearest the wall among the numbered hexes of the path with the fewest riders.
     """

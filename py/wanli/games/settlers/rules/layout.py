@@ -144,7 +144,7 @@ def _check_tiles(layout: Layout) -> None:
 
 
 def _check_path(layout: Layout, attack: str, path: tuple[str, ...]) -> None:
-    """Check that a path is land, begins at the wall and can hold riders; water may interrupt it (B11)."""
+    """Check that a path is land, begins at the wall and can hold riders; water may interrupt it (scenario B11)."""
     _demand(bool(path), f"{attack} leads nowhere")
     for id_ in path:
         _demand(id_ in layout.tiles and layout.tiles[id_].kind == "land", f"{attack}: {id_} is no land")

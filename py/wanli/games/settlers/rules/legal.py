@@ -63,12 +63,12 @@ def _at_each(verb: str, places: int) -> tuple[Action, ...]:
 
 
 def _fort(state: SettlersPosition, decision: Decision) -> list[Action]:
-    free = [section.id for number, section in enumerate(state.board.sections) if state.owners[number] < 0]
+    free = [section.id for index, section in enumerate(state.board.sections) if state.owners[index] < 0]
     return [("fort", id_) for id_ in sorted(free)]
 
 
 def _found(state: SettlersPosition, decision: Decision) -> list[Action]:
-    return [("found", corner) for corner in bits(free_corners(state.board, state.closed))]
+    return [("found", corner) for corner in bits(free_corners(state.board, state.blocked_corners))]
 
 
 def _found_road(state: SettlersPosition, decision: Decision) -> list[Action]:
@@ -186,11 +186,11 @@ def _free_road(state: SettlersPosition, decision: Decision) -> Sequence[Action]:
 def _knight(state: SettlersPosition, decision: Decision) -> list[Action]:
     """The actions of a knight (scenario B16); an action without a target is not legal (ruling P26)."""
     fields = sorted(field.id for field in state.board.fields)
-    numbers = state.board.field_number
+    field_index = state.board.field_index
     actions: list[Action] = [
         ("drive", origin, target)
         for origin in fields
-        if state.gathered[numbers[origin]]
+        if state.gathered[field_index[origin]]
         for target in fields
         if target != origin
     ]
@@ -255,8 +255,8 @@ def _simple_answers(
     """Accept, refuse, and the listed part of all possible counter-offers.
 
     Those demand one card more of an offered type, or give another single card than the `asked` ones. `payable` is true
-    if the seat holds the asked cards, `held` tells the types that it holds, `bank` is the number of cards of each type
-    in the game.
+    if the seat holds the asked cards, `held` is true for the types that it holds, `bank` is the number of cards of each
+    type in the game.
     """
     counters: list[Action] = []
     if payable:

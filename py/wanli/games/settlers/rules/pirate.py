@@ -19,7 +19,7 @@ def seven(state: SettlersPosition, seat: int) -> None:
 
 
 def discard(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("discard", cards): choose discards, which stay sealed until all seats have chosen."""
+    """("discard", cards): choose discards. They stay sealed until all seats have chosen."""
     seat, cards = decision.seat, action[1]
     state.sealed[seat] = cards
     facts = {"seat": seat, "count": decision.data["count"]}
@@ -53,7 +53,7 @@ def victims(state: SettlersPosition, seat: int) -> list[int]:
 
 
 def rob(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("rob", seat): draw a random card, which only the two seats see."""
+    """("rob", seat): draw a random card. Only the two seats see it."""
     seat, victim = decision.seat, action[1]
     hand = state.hands[victim]
     drawn = state.rng.below(sum(hand))

@@ -69,15 +69,15 @@ class SettlersPosition(State):
     that the active seat bought this turn), `deck` and `played` (progress cards) count development cards per kind.
 
     Pieces: `settlements`, `cities` and `roads` are sets per seat; `reach` are the corners that the seat's roads touch.
-    Over all seats, `built` are the corners with a building, `closed` those that nobody can settle any more (base A4),
-    and `laid` the edges with a road. `yields` has for each land hex the (seat, amount) pairs that it pays.
+    Over all seats, `built` are the corners with a building, `blocked_corners` those that nobody can settle any more
+    (base A4), and `laid` the edges with a road. `yields` has for each land hex the (seat, amount) pairs that it pays.
 
     Wall: `sections` is each seat's section; `owners` and `levels` are by section. `attackers` by section, `gathered` by
     field and `invaders` by land are riders in the order in which they move. `bag` counts riders by numeral.
 
-    Progress: `turn` counts from 1 (0: setup), `active` is the seat whose turn it is, `dice` is its roll. `doubts` is
-    what observers cannot know of hands (`hand_bounds`). `most_vp` is the largest number of victory point cards that
-    each seat can hold, since with more it would have won already.
+    Progress: `turn` counts from 1 (0: setup), `active` is the seat whose turn it is, `dice` is its roll. `doubts` are
+    the uncertainties of observers about hands (`hand_bounds`). `most_vp` is the largest number of victory point cards
+    that each seat can hold, since with more it would have won already.
     """
 
     bank: Public[Cards] = field(default_factory=list)
@@ -120,7 +120,7 @@ class SettlersPosition(State):
     owners: Derived[list[int]] = field(init=False)
     reach: Derived[list[int]] = field(init=False)
     built: Derived[int] = field(init=False)
-    closed: Derived[int] = field(init=False)
+    blocked_corners: Derived[int] = field(init=False)
     laid: Derived[int] = field(init=False)
     yields: Derived[list[tuple[tuple[int, int], ...]]] = field(init=False)
     unsettled: Derived[int] = 0
@@ -138,7 +138,7 @@ class SettlersPosition(State):
         for seat, section in enumerate(self.sections):
             if section >= 0:
                 self.owners[section] = seat
-        self.built = self.closed = self.laid = 0
+        self.built = self.blocked_corners = self.laid = 0
         self.reach = [0] * self.seats
         yields: list[list[tuple[int, int]]] = [[] for _ in board.land]
         for seat in range(self.seats):
@@ -149,7 +149,7 @@ class SettlersPosition(State):
                 self.reach[seat] |= 1 << a | 1 << b
             for amount, corners in ((1, self.settlements[seat]), (2, self.cities[seat])):
                 for corner in bits(corners):
-                    self.closed |= board.near[corner]
+                    self.blocked_corners |= board.adjacent_corners[corner]
                     for land in board.land_at[corner]:
                         yields[land].append((seat, amount))
         self.yields = [tuple(sorted(row)) for row in yields]

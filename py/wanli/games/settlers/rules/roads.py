@@ -13,7 +13,7 @@ from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, replaced
 
 
 def open_corners(state: SettlersPosition, seat: int) -> int:
-    """The corners from which the seat may extend its roads: touched by own roads or buildings, without a rival."""
+    """The corners where the seat may extend its roads: at its roads or buildings, without a rival's building."""
     own = state.settlements[seat] | state.cities[seat]
     return (state.reach[seat] | own) & ~(state.built & ~own)
 
@@ -47,7 +47,7 @@ def trail_among(pieces: PlacedPieces, board: Board, seat: int) -> int:
 
 
 def lay_road(state: SettlersPosition, seat: int, edge: int, events: list[Event], how: str) -> None:
-    """Lay a road and award the Longest Road; `how` tells in the event what paid for it."""
+    """Lay a road and award the Longest Road; `how` names the payment in the event: "paid", "card" or "founding"."""
     state.roads[seat] |= 1 << edge
     state.laid |= 1 << edge
     a, b = state.board.ends[edge]
@@ -63,7 +63,7 @@ def lay_road(state: SettlersPosition, seat: int, edge: int, events: list[Event],
 def pieces_and_awards_after_road(
     pieces: PlacedPieces, awards: Awards, board: Board, seat: int, edge: int
 ) -> tuple[PlacedPieces, Awards]:
-    """The pieces and special cards after `lay_road`."""
+    """The pieces and awards after `lay_road`."""
     a, b = board.ends[edge]
     roads = replaced(pieces.roads, seat, pieces.roads[seat] | 1 << edge)
     reach = replaced(pieces.reach, seat, pieces.reach[seat] | 1 << a | 1 << b)
@@ -88,13 +88,13 @@ def cut_roads(state: SettlersPosition, seat: int, corner: int, events: list[Even
 
 
 def awards_after_cut(pieces: PlacedPieces, awards: Awards, board: Board, seat: int, corner: int) -> Awards:
-    """The special cards after `cut_roads`; `pieces` already include the new building."""
+    """The awards after `cut_roads`; `pieces` already include the new building."""
     cut = [other for other, reach in enumerate(pieces.reach) if other != seat and reach >> corner & 1]
     return awards_with_lengths(awards, {other: trail_among(pieces, board, other) for other in cut})
 
 
 def awards_with_lengths(awards: Awards, trails: dict[int, int]) -> Awards:
-    """The special cards after the longest trails of some seats have changed; `trails` maps seats to lengths."""
+    """The awards after the longest trails of some seats have changed; `trails` maps seats to lengths."""
     lengths = awards.lengths
     for seat, length in trails.items():
         lengths = replaced(lengths, seat, length)
@@ -117,7 +117,7 @@ def award_longest(state: SettlersPosition, events: list[Event]) -> None:
 
 
 def holder_of_longest(lengths: Sequence[int], before: int) -> int:
-    """The holder of the Longest Road (base A14); the holder `before` keeps it while nobody has a longer trail."""
+    """The holder of the Longest Road (base A14). The holder `before` retains it while nobody has a longer trail."""
     best = max(lengths)
     if best < COMPONENTS.limits.longest:
         return -1

@@ -19,10 +19,10 @@ def public_points(state: SettlersPosition, seat: int) -> int:
 
 
 def points(settlements: int, cities: int, malus: int, longest: bool, army: bool) -> int:
-    """The points for these numbers of pieces and malus chips, and for the special cards held."""
-    worth = COMPONENTS.points
-    total = settlements * worth.settlement + cities * worth.city + malus * worth.malus
-    return total + worth.longest * longest + worth.army * army
+    """The points for these numbers of pieces and malus chips, and for the awards held."""
+    values = COMPONENTS.points
+    total = settlements * values.settlement + cities * values.city + malus * values.malus
+    return total + values.longest * longest + values.army * army
 
 
 def total_points(state: SettlersPosition, seat: int) -> int:
@@ -36,7 +36,7 @@ def wins(public: int, hidden: int) -> bool:
 
 
 def check_win(state: SettlersPosition, seat: int, events: list[Event]) -> None:
-    """Finish the match if the active seat has enough points (base A16); else that bounds its hidden points."""
+    """Finish the match if the active seat has enough points (base A16). Otherwise bound its hidden points."""
     if seat != state.active or not state.turn:
         return
     public = public_points(state, seat)
@@ -69,14 +69,14 @@ def final_result(state: SettlersPosition) -> Result:
 
 
 def _items(state: SettlersPosition, seat: int) -> list[ScoreItem]:
-    worth = COMPONENTS.points
+    values = COMPONENTS.points
     settlements, cities = state.settlements[seat].bit_count(), state.cities[seat].bit_count()
     hidden, malus = state.cards[seat][VP], state.malus[seat]
     return [
-        ScoreItem("settlements", seat, settlements * worth.settlement, {"count": settlements}),
-        ScoreItem("cities", seat, cities * worth.city, {"count": cities}),
-        ScoreItem("longest", seat, worth.longest * (state.longest == seat), {"length": state.lengths[seat]}),
-        ScoreItem("army", seat, worth.army * (state.army == seat), {"knights": state.knights[seat]}),
-        ScoreItem("vp_cards", seat, hidden * worth.vp, {"count": hidden}),
-        ScoreItem("malus", seat, malus * worth.malus, {"count": malus}),
+        ScoreItem("settlements", seat, settlements * values.settlement, {"count": settlements}),
+        ScoreItem("cities", seat, cities * values.city, {"count": cities}),
+        ScoreItem("longest", seat, values.longest * (state.longest == seat), {"length": state.lengths[seat]}),
+        ScoreItem("army", seat, values.army * (state.army == seat), {"knights": state.knights[seat]}),
+        ScoreItem("vp_cards", seat, hidden * values.vp, {"count": hidden}),
+        ScoreItem("malus", seat, malus * values.malus, {"count": malus}),
     ]

@@ -13,7 +13,7 @@ from wanli.games.settlers.rules.roads import lay_road
 
 
 def set_up(state: SettlersPosition, start_dice: int = 1) -> None:
-    """Prepare the empty board, full bank, deck and bag (B1), then throw `start_dice` for the start player (B2)."""
+    """Prepare the board, bank, deck and bag, then throw `start_dice` for the start player (scenario B1, B2)."""
     seats, table = state.seats, COMPONENTS.tables[state.seats]
     board = board_for(seats, state.options["wall_roads"])
     state.bank = [table.bank] * 5
@@ -38,7 +38,7 @@ def set_up(state: SettlersPosition, start_dice: int = 1) -> None:
 
 
 def throw_for_start(state: SettlersPosition, dice: int) -> None:
-    """Throw for the start player (B2): the highest throw places its fort first, tied seats throw again.
+    """Throw for the start player (scenario B2): the highest throw places its fort first, tied seats throw again.
 
     In `start_rolls` 0 stands for no throw.
     """
@@ -69,7 +69,7 @@ def ask_for_setup(state: SettlersPosition, starter: int) -> None:
 
 def fort(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("fort", section): place a settlement without a road; the seat owns the section from now on (ruling P2)."""
-    seat, section = decision.seat, state.board.section_number[action[1]]
+    seat, section = decision.seat, state.board.section_index[action[1]]
     corner = state.board.sections[section].fort
     state.sections[seat] = section
     state.owners[section] = seat

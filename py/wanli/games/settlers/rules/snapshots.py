@@ -1,7 +1,7 @@
 """Parts of a position as immutable values.
 
 Bots use them to predict the effect of a move without playing it. The predicting functions are named after their result
-(`wall_after_drive`, `hand_after_plenty`) and stand beside the handlers that play the same move.
+(`wall_after_drive`, `hand_after_plenty`) and are defined next to the handlers that play the same move.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class PlacedPieces(NamedTuple):
     settlements: tuple[int, ...]
     cities: tuple[int, ...]
     built: int
-    closed: int
+    blocked_corners: int
     laid: int
 
     def own(self, seat: int) -> int:
@@ -62,12 +62,12 @@ def placed_pieces(state: SettlersPosition) -> PlacedPieces:
     """The pieces on the board of a position."""
     return PlacedPieces(
         tuple(state.roads), tuple(state.reach), tuple(state.settlements), tuple(state.cities),
-        state.built, state.closed, state.laid,
+        state.built, state.blocked_corners, state.laid,
     )  # fmt: skip
 
 
 def awards(state: SettlersPosition) -> Awards:
-    """The special cards of a position, and how far each seat has come."""
+    """The awards of a position, and how far each seat has come."""
     roads = tuple([mask.bit_count() for mask in state.roads])
     return Awards(state.longest, state.army, tuple(state.lengths), tuple(state.knights), roads)
 
@@ -79,6 +79,6 @@ def wall_state(state: SettlersPosition) -> WallState:
     )
 
 
-def replaced(numbers: tuple[int, ...], index: int, number: int) -> tuple[int, ...]:
-    """A copy of `numbers` with another number at `index`."""
-    return (*numbers[:index], number, *numbers[index + 1 :])
+def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """A copy of `values` with another value at `index`."""
+    return (*values[:index], value, *values[index + 1 :])

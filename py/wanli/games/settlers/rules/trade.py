@@ -55,7 +55,10 @@ def hand_after_bank_trade(state: SettlersPosition, seat: int, give: int, take: i
 
 
 def asked(state: SettlersPosition, seat: int) -> list[int]:
-    """The seats that an offer of `seat` reaches, clockwise: all that hold any cards, which is public."""
+    """The seats that an offer of `seat` reaches, clockwise: all that hold any cards.
+
+    This reveals nothing, since the sizes of hands are public.
+    """
     return [other for other in state.clockwise(seat) if any(state.hands[other])]
 
 
@@ -80,7 +83,7 @@ def offer(state: SettlersPosition, decision: Decision, action: Action, events: l
 
 
 def accept(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("accept",): accept the offer, which shows that the seat holds the asked cards."""
+    """("accept",): accept the offer. This shows that the seat holds the requested cards."""
     has_shown(state, decision.seat, decision.data["get"])
     events.append(Event("accept", {"seat": decision.seat}, barrier="reveal"))
     _answered(state, decision, [decision.seat, ACCEPT, [], []], events)

@@ -30,7 +30,7 @@ def start_turn(state: SettlersPosition, seat: int) -> None:
 
 
 def roll(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("roll",): move riders and resolve a breach before production, or resolve a seven (B5)."""
+    """("roll",): move riders and resolve a breach before production, or resolve a seven (scenario B5)."""
     seat = decision.seat
     first, second = 1 + state.rng.below(6), 1 + state.rng.below(6)
     total = first + second
@@ -61,7 +61,10 @@ def end(state: SettlersPosition, decision: Decision, action: Action, events: lis
 
 
 def next_builder_or_turn(state: SettlersPosition, left: list[int], events: list[Event]) -> None:
-    """Ask the next seat that may build in the special phase (base A18); else begin the next turn, or finish (B19)."""
+    """Ask the next seat that may build in the special phase (base A18).
+
+    After the last one, begin the next turn or finish the match (scenario B19).
+    """
     while left and sum(state.hands[left[0]]) < COMPONENTS.limits.special:
         left = left[1:]
     if left:

@@ -91,7 +91,7 @@ class SettlersView(ViewWithResult):
     None before a roll; `rolls` counts rolls by total. `deck` is the number of development cards left, `played` counts
     the progress cards played. `roads` are pairs [edge, seat]. `blocked` names the riders on each hex that has any;
     `bag` counts riders by numeral. `longest` and `army` are the seats that hold these cards, None: nobody. `sealed`
-    tells which seats have chosen their discards. The other keys are fields of `SettlersPosition`.
+    is true for seats that have chosen their discards. The other keys are fields of `SettlersPosition`.
     """
 
     phase: Phase
@@ -150,24 +150,23 @@ def view_of(state: SettlersPosition, seat: int | None) -> SettlersView:
         "offers": state.offers,
         "bank": state.bank[:],
         "deck": sum(state.deck),
-        "played": {kind: state.played[number] for number, kind in enumerate(CARDS) if kind not in ("knight", "vp")},
+        "played": {kind: state.played[index] for index, kind in enumerate(CARDS) if kind not in ("knight", "vp")},
         "buildings": _buildings(state),
         "roads": sorted([edge, owner] for owner in range(state.seats) for edge in bits(state.roads[owner])),
         "sections": [
             {
                 "id": section.id,
-                "owner": _seat(state.owners[number]),
-                "level": state.levels[number],
-                "riders": _names(state, state.attackers[number]),
+                "owner": _seat(state.owners[index]),
+                "level": state.levels[index],
+                "riders": _names(state, state.attackers[index]),
             }
-            for number, section in enumerate(board.sections)
+            for index, section in enumerate(board.sections)
         ],
         "fields": [
-            {"id": field.id, "riders": _names(state, state.gathered[number])}
-            for number, field in enumerate(board.fields)
+            {"id": field.id, "riders": _names(state, state.gathered[index])} for index, field in enumerate(board.fields)
         ],
         "blocked": {board.land[land]: _names(state, riders) for land, riders in enumerate(state.invaders) if riders},
-        "bag": {field.id: state.bag[number] for number, field in enumerate(board.fields)},
+        "bag": {field.id: state.bag[index] for index, field in enumerate(board.fields)},
         "pirate": state.pirate,
         "breaches": state.breaches,
         "breach_limit": state.table.breaches,
@@ -175,7 +174,7 @@ def view_of(state: SettlersPosition, seat: int | None) -> SettlersView:
         "longest": _seat(state.longest),
         "army": _seat(state.army),
         "sealed": [cards is not None for cards in state.sealed],
-        "players": [_player(state, number, seat, over or number == seat) for number in range(state.seats)],
+        "players": [_player(state, other, seat, over or other == seat) for other in range(state.seats)],
         "result": None if result is None else result.encode(),
     }
 
@@ -277,5 +276,5 @@ def _names(state: SettlersPosition, riders: Riders) -> list[str]:
     return [state.board.fields[rider].id for rider in riders]
 
 
-def _seat(number: int) -> int | None:
-    return None if number < 0 else number
+def _seat(index: int) -> int | None:
+    return None if index < 0 else index

@@ -118,7 +118,7 @@ def _wall(before: SettlersView, after: SettlersView, seat: int) -> list[ViewChan
     for old_section, section in zip(before["sections"], after["sections"], strict=True):
         if section["owner"] != seat or old_section["owner"] != seat or malus > 0:
             continue
-        spare, old_spare = (each["level"] - len(each["riders"]) for each in (section, old_section))
+        spare, old_spare = (wall["level"] - len(wall["riders"]) for wall in (section, old_section))
         facts = {"section": section["id"], "level": section["level"], "riders": len(section["riders"])}
         if spare > old_spare:
             points = RIDER * (spare - old_spare) + (THREAT if old_spare < 1 else 0)
@@ -137,33 +137,35 @@ def _affordable(before: PlayerView, after: PlayerView) -> list[ViewChange]:
     def can_pay(player: PlayerView, purchase: str) -> bool:
         return all(held >= cost for held, cost in zip(open_hand(player), COMPONENTS.costs[purchase], strict=True))
 
-    for what, points in AFFORDABLE:
-        if can_pay(after, what) and not can_pay(before, what):
-            return [ViewChange("affordable", what, points, {"what": what})]
+    for purchase, points in AFFORDABLE:
+        if can_pay(after, purchase) and not can_pay(before, purchase):
+            return [ViewChange("affordable", purchase, points, {"what": purchase})]
     return []
 
 
-def _lacking(hand: Sequence[int], what: str) -> int:
+def _lacking(hand: Sequence[int], purchase: str) -> int:
     """The number of cards missing for a purchase."""
-    return sum(max(0, cost - held) for held, cost in zip(hand, COMPONENTS.costs[what], strict=True))
+    return sum(max(0, cost - held) for held, cost in zip(hand, COMPONENTS.costs[purchase], strict=True))
 
 
 def _missing(before: PlayerView, after: PlayerView) -> list[ViewChange]:
-    """The best purchase for which fewer cards are missing than before, else the best one for which more are.
+    """The best purchase for which fewer cards are missing than before.
 
-    Called only where nothing was built.
+    If there is none, the best purchase for which more cards are missing. Called only if nothing was built.
     """
     if before["hand"] is None or after["hand"] is None:
         return []
     old, new = _hand_after_discards(before), _hand_after_discards(after)
-    lacking = [(what, points, _lacking(old, what), _lacking(new, what)) for what, points in AFFORDABLE]
-    for what, _, old_count, new_count in lacking:
+    lacking = [(purchase, points, _lacking(old, purchase), _lacking(new, purchase)) for purchase, points in AFFORDABLE]
+    for purchase, _, old_count, new_count in lacking:
         if 0 < new_count < old_count:
-            return [ViewChange("nearer", what, NEARER, {"what": what, "missing": new_count}, is_predictable=False)]
-    for what, points, old_count, new_count in lacking:
+            return [
+                ViewChange("nearer", purchase, NEARER, {"what": purchase, "missing": new_count}, is_predictable=False)
+            ]
+    for purchase, points, old_count, new_count in lacking:
         if new_count > old_count:
             kind, less = ("farther", NEARER) if old_count else ("unaffordable", points)
-            return [ViewChange(kind, what, -less, {"what": what, "missing": new_count}, is_predictable=False)]
+            return [ViewChange(kind, purchase, -less, {"what": purchase, "missing": new_count}, is_predictable=False)]
     return []
 
 
@@ -178,9 +180,9 @@ def _saved_for(before: SettlersView, after: SettlersView, seat: int) -> list[Vie
         return []
     if _built(after, seat) != _built(before, seat) or _proposal(after, seat) is not None:
         return []
-    lacking = [(_lacking(hand, what), what) for what, _ in AFFORDABLE[:2]]
-    missing, what = min(lacking)
-    return [ViewChange("saved", what, SAVED, {"what": what, "missing": missing}, is_predictable=False)]
+    lacking = [(_lacking(hand, purchase), purchase) for purchase, _ in AFFORDABLE[:2]]
+    missing, purchase = min(lacking)
+    return [ViewChange("saved", purchase, SAVED, {"what": purchase, "missing": missing}, is_predictable=False)]
 
 
 def _hand_size(before: SettlersView, after: SettlersView, seat: int) -> list[ViewChange]:
@@ -219,15 +221,17 @@ def _offered(before: SettlersView, after: SettlersView, seat: int) -> list[ViewC
         return []
     give, get = proposed
     hand_then = [held - lost + gained for held, lost, gained in zip(hand, give, get, strict=True)]
-    lacking = [(what, _lacking(hand, what), _lacking(hand_then, what)) for what, _ in AFFORDABLE]
-    for what, old_count, new_count in lacking:
+    lacking = [(purchase, _lacking(hand, purchase), _lacking(hand_then, purchase)) for purchase, _ in AFFORDABLE]
+    for purchase, old_count, new_count in lacking:
         if new_count < old_count:
             kind, points = ("offered", OFFERED) if not new_count else ("offered_nearer", NEARER)
-            return [ViewChange(kind, what, points, {"what": what, "missing": new_count}, is_predictable=False)]
-    for what, old_count, new_count in lacking:
+            return [ViewChange(kind, purchase, points, {"what": purchase, "missing": new_count}, is_predictable=False)]
+    for purchase, old_count, new_count in lacking:
         if new_count > old_count:
             return [
-                ViewChange("offered_farther", what, -NEARER, {"what": what, "missing": new_count}, is_predictable=False)
+                ViewChange(
+                    "offered_farther", purchase, -NEARER, {"what": purchase, "missing": new_count}, is_predictable=False
+                )
             ]
     return []
 

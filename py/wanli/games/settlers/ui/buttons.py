@@ -15,11 +15,11 @@ from wanli.ui.contract.game_ui import Button
 
 
 def buttons(context: Context) -> list[Button]:
-    """Confirm and clear while something is picked, else the moves without a place on the board."""
+    """Confirm and clear while something is picked; otherwise the moves without a place on the board."""
     if not context.legal:
         return []
     choice = choice_of(context)
-    if choice.what and not _empty_discard(choice):
+    if choice.kind and not _empty_discard(choice):
         return _confirm_and_clear(context, choice)
     match context.view["phase"]:
         case "main":
@@ -51,7 +51,7 @@ def buttons(context: Context) -> list[Button]:
 
 
 def _empty_discard(choice: Choice) -> bool:
-    return choice.what == "discard" and not any(choice.args[0])
+    return choice.kind == "discard" and not any(choice.args[0])
 
 
 def _confirm_and_clear(context: Context, choice: Choice) -> list[Button]:
@@ -62,7 +62,7 @@ def _confirm_and_clear(context: Context, choice: Choice) -> list[Button]:
         refusal = None if action in context.legal else context.why_not(action)
     confirm, clear = confirm_and_clear(context, refusal)
     if choice.composing:
-        confirm = replace(confirm, label=context.t(f"settlers.button.confirm.{choice.what}"))
+        confirm = replace(confirm, label=context.t(f"settlers.button.confirm.{choice.kind}"))
     return [confirm, clear]
 
 

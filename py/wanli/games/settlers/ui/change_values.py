@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from wanli.engine import ViewChange
 from wanli.games.settlers.ui.context import Context
-from wanli.games.settlers.ui.labels import corner_name, resource
+from wanli.games.settlers.ui.labels import corner_name, resource_name
 
 
 def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
-    """The facts of a change in words: resources, buildings, numbers of riders, and the name of the rival."""
+    """The facts of a change as text: resources, buildings, numbers of riders, and the name of the rival."""
     t, facts = context.t, change.facts
     values: dict[str, object] = dict(facts)
     rival = facts.get("holder", facts.get("from"))
@@ -19,7 +19,7 @@ def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
     if "riders" in facts:
         values["counted"] = t.plural("settlers.change.counted.riders", facts["riders"])
     if "kind" in facts:
-        values["kind"] = resource(context, facts["kind"])
+        values["kind"] = resource_name(context, facts["kind"])
     if "corner" in facts:
         values["corner"] = corner_name(context, facts["corner"])
     if "what" in facts:

@@ -1,6 +1,6 @@
 """The actions after which the same seat certainly continues and can still undo.
 
-Settlements and cities draw a rider (B7), which cannot be undone.
+Settlements and cities draw a rider (scenario B7), which cannot be undone.
 """
 
 from __future__ import annotations

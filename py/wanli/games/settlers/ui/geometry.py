@@ -23,17 +23,17 @@ SIDES = ("ne", "e", "se", "sw", "w", "nw")
 CORNERS = ("n", "ne", "se", "s", "sw", "nw")
 
 
-def at(x: float, y: float) -> Point:
+def pixel(x: float, y: float) -> Point:
     """The pixel of a point on the grid of the board."""
     return round(x * UNIT_X, 1), round(y * UNIT_Y, 1)
 
 
 def spot(tile: Hex) -> Point:
     """The pixel at the centre of a hex."""
-    return at(tile.x, tile.y)
+    return pixel(tile.x, tile.y)
 
 
-def between(start: Point, end: Point, share: float = 0.5) -> Point:
+def interpolate(start: Point, end: Point, share: float = 0.5) -> Point:
     """The point at this share of the way from `start` to `end`."""
     return round(start[0] + (end[0] - start[0]) * share, 1), round(start[1] + (end[1] - start[1]) * share, 1)
 
@@ -43,18 +43,18 @@ class Plan:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.corners = tuple(at(corner.x, corner.y) for corner in board.corners)
+        self.corners = tuple(pixel(corner.x, corner.y) for corner in board.corners)
         self.edges = tuple((self.corners[edge.a], self.corners[edge.b]) for edge in board.edges)
-        self.middles = tuple(between(a, b) for a, b in self.edges)
+        self.middles = tuple(interpolate(a, b) for a, b in self.edges)
         self.spots = {tile.id: spot(tile) for tile in board.hexes}
         self.walls = {section.id: self._wall(section.edges, section.fort) for section in board.sections}
-        self.harbours = tuple(self._harbour(number) for number in range(len(board.harbours)))
+        self.harbours = tuple(self._harbour(index) for index in range(len(board.harbours)))
         self.corner_names = self._corner_names()
         self.edge_names = self._edge_names()
         lefts = [tile.x for tile in board.hexes]
         heights = [tile.y for tile in board.hexes]
-        left, top = at(min(lefts) - 1, min(heights) - 2)
-        right, bottom = at(max(lefts) + 1, max(heights) + 2)
+        left, top = pixel(min(lefts) - 1, min(heights) - 2)
+        right, bottom = pixel(max(lefts) + 1, max(heights) + 2)
         left -= COAST
         width, height = right - left + 2 * RIM, bottom - top + 2 * RIM
         self.view_box = f"{left - RIM:g} {top - RIM:g} {width:g} {height:g}"
@@ -65,7 +65,7 @@ class Plan:
     def _free_corner(self, left: float, top: float, width: float, height: float) -> Point:
         """The width and height of the free corner above the coast, as shares of the drawing."""
         north, below = sorted((tile for tile in self.board.hexes if tile.kind == "sea"), key=lambda tile: tile.y)[:2]
-        x, y = at(north.x + 1, below.y - 2)
+        x, y = pixel(north.x + 1, below.y - 2)
         return round((left + width - x - RIM) / width, 4), round((y - top - RIM) / height, 4)
 
     def _wall(self, edges: tuple[int, ...], fort: int) -> tuple[Point, Point, Point]:
@@ -78,12 +78,12 @@ class Plan:
         )
         return ends[0], self.corners[fort], ends[-1]
 
-    def _harbour(self, number: int) -> Point:
+    def _harbour(self, index: int) -> Point:
         """The pixel of the mark of a harbour: in its sea hex, near the shore."""
-        harbour = self.board.harbours[number]
+        harbour = self.board.harbours[index]
         first, second = harbour.corners
-        shore = between(self.corners[first], self.corners[second])
-        return between(self.spots[harbour.sea], shore, 0.42)
+        shore = interpolate(self.corners[first], self.corners[second])
+        return interpolate(self.spots[harbour.sea], shore, 0.42)
 
     def _corner_names(self) -> tuple[tuple[str, str], ...]:
         """The name of each corner by a hex and a direction: ("s", "L04")."""
@@ -91,18 +91,18 @@ class Plan:
         for id_ in self.board.land:
             for direction, corner in zip(CORNERS, self.board.hex(id_).corners, strict=True):
                 names.setdefault(corner, (direction, id_))
-        return tuple(names[number] for number in range(len(self.board.corners)))
+        return tuple(names[index] for index in range(len(self.board.corners)))
 
     def _edge_names(self) -> tuple[tuple[str, str], ...]:
         """The name of each edge by a hex and a side of it."""
-        number_of = {(edge.a, edge.b): number for number, edge in enumerate(self.board.edges)}
+        edge_at = {(edge.a, edge.b): index for index, edge in enumerate(self.board.edges)}
         names: dict[int, tuple[str, str]] = {}
         for id_ in self.board.land:
             around = self.board.hex(id_).corners
             for side, corner in enumerate(around):
                 ends = sorted((corner, around[(side + 1) % 6]))
-                names.setdefault(number_of[ends[0], ends[1]], (SIDES[side], id_))
-        return tuple(names[number] for number in range(len(self.board.edges)))
+                names.setdefault(edge_at[ends[0], ends[1]], (SIDES[side], id_))
+        return tuple(names[index] for index in range(len(self.board.edges)))
 
 
 @cache

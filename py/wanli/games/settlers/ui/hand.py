@@ -1,4 +1,4 @@
-"""The private part of the table: the cards of a seat, and beside them the cost card or the composer."""
+"""The private part of the table: the cards of a seat, and next to them the cost card or the composer."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.view import PlayerView, fresh_cards, open_cards, open_hand, pieces_left
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import icon
-from wanli.games.settlers.ui.labels import PIECES, cards, level_of, resource
+from wanli.games.settlers.ui.labels import PIECES, cards, level_of, resource_name
 from wanli.games.settlers.ui.selection.composers import GIVING, max_count, one_less_given
 from wanli.games.settlers.ui.selection.selector import SELECTOR, Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS
@@ -37,51 +37,51 @@ def hand(context: Context) -> Markup:
 
 def _hand(context: Context, choice: Choice, player: PlayerView) -> Markup:
     """The five types of cards with their counts; the cards picked to be given are marked."""
-    given = choice.args[0] if choice.what in GIVING else (0,) * 5
-    if choice.what == "bank" and choice.args[0] >= 0:
-        given = tuple(player["rates"][number] * (number == choice.args[0]) for number in range(5))
+    given = choice.args[0] if choice.kind in GIVING else (0,) * 5
+    if choice.kind == "bank" and choice.args[0] >= 0:
+        given = tuple(player["rates"][index] * (index == choice.args[0]) for index in range(5))
     sealed, held = player["sealed"], open_hand(player)
     pressed = {step[1]: step for step in SELECTOR.chosen(context).lit if step[0] in ("hand", "give")}
     if context.legal and context.view["phase"] == "main" and not choice.composing:  # any card may begin an offer
-        pressed = {number: ("hand", number) for number in range(5) if held[number]}
+        pressed = {index: ("hand", index) for index in range(5) if held[index]}
     items = [
         _good(
             context,
-            kind,
-            held[number],
-            given[number],
-            pressed.get(number),
-            one_less_given((choice.what, *choice.args), number),
+            resource,
+            held[index],
+            given[index],
+            pressed.get(index),
+            one_less_given((choice.kind, *choice.args), index),
         )
-        for number, kind in enumerate(RESOURCES)
+        for index, resource in enumerate(RESOURCES)
     ]
-    note = context.t("settlers.hand.sealed", cards=cards(context, sealed)) if sealed else ""
+    sealed_text = context.t("settlers.hand.sealed", cards=cards(context, sealed)) if sealed else ""
     return el(
         "div",
         {"class": "hand-of"},
         el("ul", {"class": "goods", "aria-label": context.t("settlers.hand", count=player["hand_count"])}, items),
-        el("p", {"class": "note", "data-about": "note:sealed"}, note) if note else None,
+        el("p", {"class": "note", "data-about": "note:sealed"}, sealed_text) if sealed_text else None,
     )
 
 
-def _good(context: Context, kind: str, count: int, given: int, step: Step | None, less: Step | None) -> Markup:
+def _good(context: Context, resource: str, count: int, given: int, step: Step | None, less: Step | None) -> Markup:
     """The cards of one type: a button while they can be given; the pick `less` takes one of them back."""
-    name = resource(context, kind)
+    name = resource_name(context, resource)
     label = f"{count} {name}"
-    own = step or (("hand", RESOURCES.index(kind)) if context.legal else ())
+    pick = step or (("hand", RESOURCES.index(resource)) if context.legal else ())
     return el(
         "li",
-        {"class": [f"good of-{kind}", "" if count else "none", f"of-{min(count, 4)}", "given" if given else ""]},
+        {"class": [f"good of-{resource}", "" if count else "none", f"of-{min(count, 4)}", "given" if given else ""]},
         target(
-            ("pick", *own) if own else None,
+            ("pick", *pick) if pick else None,
             context.t("settlers.hand.give", good=label, given=given) if step else label,
             {
                 "class": "good-card",
                 "title": label,
-                "data-about": f"good:{kind}",
+                "data-about": f"good:{resource}",
                 "data-less": ("pick", *less) if less else None,
             },
-            icon(kind),
+            icon(resource),
             el("b", None, count),
             el("small", None, name),
             el("i", {"class": "away"}, f"−{given}") if given else None,
@@ -101,7 +101,7 @@ def _cards(context: Context, choice: Choice, player: PlayerView) -> Markup | Non
             continue
         playable = any(action[0] == CARD_VERBS.get(kind) for action in context.legal)
         fresh = bought[kind]
-        picked = choice.what == "do" and choice.args[:1] == (CARD_VERBS.get(kind),)
+        picked = choice.kind == "do" and choice.args[:1] == (CARD_VERBS.get(kind),)
         label = t(
             "settlers.card.label", count=count, card=t(f"settlers.card.{kind}"), rule=t(f"settlers.card.{kind}.rule")
         )
@@ -127,8 +127,8 @@ def _cards(context: Context, choice: Choice, player: PlayerView) -> Markup | Non
 def _price(counts: tuple[int, ...] | list[int], hand: list[int]) -> Markup:
     """A price as pictures, one per card; missing cards are pale."""
     icons = []
-    for kind, need, have in zip(RESOURCES, counts, hand, strict=True):
-        icons += [el("i", {"class": "" if nth < have else "lack"}, icon(kind)) for nth in range(need)]
+    for resource, need, have in zip(RESOURCES, counts, hand, strict=True):
+        icons += [el("i", {"class": "" if nth < have else "lack"}, icon(resource)) for nth in range(need)]
     return el("span", {"class": "price"}, icons)
 
 
@@ -145,8 +145,8 @@ def _cost(context: Context, choice: Choice, player: PlayerView, piece: str) -> M
     possible = context.view["phase"] in ("main", "special") and any(
         action[0] == BUILD_VERBS[piece] for action in context.legal
     )
-    picked = choice.what == "build" and choice.args == (piece,)
-    picked = picked or (choice.what == "do" and possible and choice.args[0] == BUILD_VERBS[piece])
+    picked = choice.kind == "build" and choice.args == (piece,)
+    picked = picked or (choice.kind == "do" and possible and choice.args[0] == BUILD_VERBS[piece])
     return _memo(context, (piece, picked), lambda: _price_of(context, player, piece, possible, picked))
 
 
@@ -186,44 +186,44 @@ def _composer(context: Context, choice: Choice) -> Markup:
     """
     t = context.t
     rows: list[Markup] = []
-    if choice.what in ("offer", "counter"):
+    if choice.kind in ("offer", "counter"):
         rows = [_steppers(context, choice, "get", choice.args[1], t("settlers.compose.get"))]
-    elif choice.what in ("discard", "plenty"):
-        rows = [_steppers(context, choice, "cards", choice.args[0], t(f"settlers.compose.{choice.what}"))]
-    elif choice.what == "monopoly":
+    elif choice.kind in ("discard", "plenty"):
+        rows = [_steppers(context, choice, "cards", choice.args[0], t(f"settlers.compose.{choice.kind}"))]
+    elif choice.kind == "monopoly":
         rows = [_names(context, "name", t("settlers.compose.monopoly"), [True] * 5, choice.args[0], [""] * 5)]
-    elif choice.what == "bank":
+    elif choice.kind == "bank":
         rows = [_bank(context, choice)]
-    return el("div", {"class": f"composer of-{choice.what}", "data-gathers": True, "data-about": "compose:now"}, rows)
+    return el("div", {"class": f"composer of-{choice.kind}", "data-gathers": True, "data-about": "compose:now"}, rows)
 
 
 def _steppers(context: Context, choice: Choice, side: str, counts: tuple[int, ...], label: str) -> Markup:
     cells = []
-    for number, kind in enumerate(RESOURCES):
-        good = resource(context, kind)
-        count = counts[number]
+    for index, resource in enumerate(RESOURCES):
+        name = resource_name(context, resource)
+        count = counts[index]
         cells.append(
             el(
                 "div",
                 {
-                    "class": [f"step-of of-{kind}", "some" if count else ""],
+                    "class": [f"step-of of-{resource}", "some" if count else ""],
                     "role": "group",
-                    "aria-label": good,
-                    "data-about": f"good:{kind}",
+                    "aria-label": name,
+                    "data-about": f"good:{resource}",
                 },
                 small_button(
-                    ("pick", "step", side, number, -1),
+                    ("pick", "step", side, index, -1),
                     "−",
-                    label=context.t("settlers.step.less", good=good),
+                    label=context.t("settlers.step.less", good=name),
                     disabled=count <= 0,
                 ),
                 small_button(
-                    ("pick", "step", side, number, 1),
+                    ("pick", "step", side, index, 1),
                     el("i", None, "+"),
-                    icon(kind),
+                    icon(resource),
                     el("output", None, count),
-                    label=context.t("settlers.step.more", good=good),
-                    disabled=count >= max_count(context, (choice.what, *choice.args), side, number),
+                    label=context.t("settlers.step.more", good=name),
+                    disabled=count >= max_count(context, (choice.kind, *choice.args), side, index),
                 ),
             )
         )
@@ -235,15 +235,15 @@ def _steppers(context: Context, choice: Choice, side: str, counts: tuple[int, ..
 def _names(context: Context, verb: str, label: str, possible: list[bool], picked: int, counts: list[str]) -> Markup:
     buttons = [
         small_button(
-            ("pick", verb, number),
-            counts[number],
-            icon(kind),
-            el("span", None, resource(context, kind)),
-            label=f"{label}: {counts[number]} {resource(context, kind)}",
-            pressed=number == picked,
-            disabled=not possible[number],
+            ("pick", verb, index),
+            counts[index],
+            icon(resource),
+            el("span", None, resource_name(context, resource)),
+            label=f"{label}: {counts[index]} {resource_name(context, resource)}",
+            pressed=index == picked,
+            disabled=not possible[index],
         )
-        for number, kind in enumerate(RESOURCES)
+        for index, resource in enumerate(RESOURCES)
     ]
     return el("div", {"class": "row-of names", "role": "group", "aria-label": label}, el("p", None, label), buttons)
 
@@ -251,5 +251,8 @@ def _names(context: Context, verb: str, label: str, possible: list[bool], picked
 def _bank(context: Context, choice: Choice) -> Markup:
     give, take = choice.args
     pairs = {action[1:] for action in context.legal if action[0] == "bank"}
-    takes = [any(pair[1] == kind and (give < 0 or pair[0] == RESOURCES[give]) for pair in pairs) for kind in RESOURCES]
+    takes = [
+        any(pair[1] == resource and (give < 0 or pair[0] == RESOURCES[give]) for pair in pairs)
+        for resource in RESOURCES
+    ]
     return _names(context, "take", context.t("settlers.compose.get"), takes, take, ["1"] * 5)

@@ -17,14 +17,18 @@ from wanli.ui.markup.translate import Translator
 PIECES = ("road", "settlement", "city", "card", "wall")
 
 
-def resource(context: Context, kind: str) -> str:
+def resource_name(context: Context, resource: str) -> str:
     """The name of a resource."""
-    return context.t(f"settlers.good.{kind}")
+    return context.t(f"settlers.good.{resource}")
 
 
 def cards(context: Context, counts: Sequence[int]) -> str:
-    """Counts of cards in words: "2 wood and 1 ore"; "nothing" for none."""
-    phrases = [f"{count} {resource(context, kind)}" for kind, count in zip(RESOURCES, counts, strict=True) if count]
+    """Counts of cards as text: "2 wood and 1 ore"; "nothing" for none."""
+    phrases = [
+        f"{count} {resource_name(context, resource)}"
+        for resource, count in zip(RESOURCES, counts, strict=True)
+        if count
+    ]
     return context.t.list(phrases) if phrases else context.t("settlers.nothing")
 
 
@@ -34,8 +38,8 @@ def level_of(player: PlayerView) -> int:
 
 
 @cache
-def _side_of_twin(plan: Plan, id_: str) -> str:
-    """The side of a hex on which it lies from the other hex with its terrain and number; "" if it is the only one."""
+def _side_if_ambiguous(plan: Plan, id_: str) -> str:
+    """The direction of a hex from the other one with its terrain and number; "" if it is the only one."""
     board, tile = plan.board, plan.board.hex(id_)
     for other in map(board.hex, board.land):
         if other is not tile and (other.terrain, other.number) == (tile.terrain, tile.number):
@@ -51,10 +55,10 @@ def hex_name(context: Context, id_: str) -> str:
     return _hex_name(context.t, plan_of(context), id_)
 
 
-def sea_of_harbour(context: Context, number: int) -> str:
+def sea_of_harbour(context: Context, harbour_index: int) -> str:
     """The place of a harbour: "the sea off forest 6"."""
     plan = plan_of(context)
-    return _sea_off_land(context.t, plan, plan.board.harbours[number].sea)
+    return _sea_off_land(context.t, plan, plan.board.harbours[harbour_index].sea)
 
 
 # Names of places never change in a match, and each click needs a hundred of them.
@@ -68,23 +72,25 @@ def _hex_name(t: Translator, plan: Plan, id_: str) -> str:
     if tile.kind != "land":
         return t(f"settlers.hex.{tile.kind}", id=id_)
     text = t(f"settlers.terrain.{tile.terrain}", number=tile.number)
-    return t(f"settlers.hex.{side}", hex=text) if (side := _side_of_twin(plan, id_)) else text
+    return t(f"settlers.hex.{side}", hex=text) if (side := _side_if_ambiguous(plan, id_)) else text
 
 
 def _sea_name(t: Translator, plan: Plan, id_: str) -> str:
-    """A sea hex by its harbour and the land beside it: "the sea off forest 6 (harbour 3:1)"."""
+    """A sea hex by its harbour and the land next to it: "the sea off forest 6 (harbour 3:1)"."""
     text = _sea_off_land(t, plan, id_)
-    number = plan.board.harbour_at_sea.get(id_)
-    return text if number is None else t("settlers.hex.sea.harbour", sea=text, harbour=_harbour_name(t, plan, number))
+    harbour_index = plan.board.harbour_at_sea.get(id_)
+    if harbour_index is None:
+        return text
+    return t("settlers.hex.sea.harbour", sea=text, harbour=_harbour_name(t, plan, harbour_index))
 
 
 def _sea_off_land(t: Translator, plan: Plan, id_: str) -> str:
-    """A sea hex by the land beside it: "the sea off forest 6"."""
+    """A sea hex by the land next to it: "the sea off forest 6"."""
     board = plan.board
     sea = board.hex(id_)
     steps = {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
-    lands = [other for other in map(board.hex, board.land) if (other.q - sea.q, other.r - sea.r) in steps]
-    return t("settlers.hex.sea", hexes=t.list([_hex_name(t, plan, other.id) for other in lands]))
+    neighbours = [other for other in map(board.hex, board.land) if (other.q - sea.q, other.r - sea.r) in steps]
+    return t("settlers.hex.sea", hexes=t.list([_hex_name(t, plan, other.id) for other in neighbours]))
 
 
 def section_name(context: Context, id_: str) -> str:
@@ -98,8 +104,8 @@ def section_name(context: Context, id_: str) -> str:
 def section_begun(context: Context, id_: str) -> str:
     """`section_name` at the beginning of a sentence; names of players keep their spelling."""
     text = section_name(context, id_)
-    own = any(text.startswith(person.name) for person in context.people)
-    return text if own else text[:1].upper() + text[1:]
+    begins_with_name = any(text.startswith(person.name) for person in context.people)
+    return text if begins_with_name else text[:1].upper() + text[1:]
 
 
 def corner_name(context: Context, corner: int) -> str:
@@ -111,11 +117,11 @@ def corner_name(context: Context, corner: int) -> str:
 def _corner_name(t: Translator, plan: Plan, corner: int) -> str:
     side, id_ = plan.corner_names[corner]
     text = t(f"settlers.corner.{side}", hex=_hex_name(t, plan, id_))
-    lies = plan.board.corners[corner]
-    others = [_hex_name(t, plan, other) for other in lies.hexes if other != id_]
+    place = plan.board.corners[corner]
+    others = [_hex_name(t, plan, other) for other in place.hexes if other != id_]
     if others:
         text = t("settlers.corner.beside", corner=text, hexes=t.list(others))
-    return f"{text}, {_harbour_name(t, plan, lies.harbour)}" if lies.harbour >= 0 else text
+    return f"{text}, {_harbour_name(t, plan, place.harbour)}" if place.harbour >= 0 else text
 
 
 def edge_name(context: Context, edge: int) -> str:
@@ -129,20 +135,20 @@ def _edge_name(t: Translator, plan: Plan, edge: int) -> str:
     return t(f"settlers.edge.{side}", hex=_hex_name(t, plan, id_))
 
 
-def harbour_name(context: Context, number: int) -> str:
+def harbour_name(context: Context, harbour_index: int) -> str:
     """The name of a harbour with its rate."""
-    return _harbour_name(context.t, plan_of(context), number)
+    return _harbour_name(context.t, plan_of(context), harbour_index)
 
 
-def _harbour_name(t: Translator, plan: Plan, number: int) -> str:
-    harbour = plan.board.harbours[number]
+def _harbour_name(t: Translator, plan: Plan, harbour_index: int) -> str:
+    harbour = plan.board.harbours[harbour_index]
     if harbour.resource < 0:
         return t("settlers.harbour.any")
     return t("settlers.harbour", good=t(f"settlers.good.{RESOURCES[harbour.resource]}"))
 
 
 def building_at(context: Context, corner: int) -> str:
-    """The building on a corner and its owner, in words; "" for none."""
+    """The building on a corner and its owner as text; "" for none."""
     for place, seat, kind in context.view["buildings"]:
         if place == corner:
             return context.t(f"settlers.owned.{kind}", name=context.name(seat))
@@ -160,7 +166,7 @@ def partner_terms(context: Context, seat: int) -> str:
 
 
 def terms(context: Context, give: Sequence[int], get: Sequence[int]) -> str:
-    """A trade in words: "2 wood for 1 ore"."""
+    """A trade as text: "2 wood for 1 ore"."""
     return context.t("settlers.terms", give=cards(context, give), get=cards(context, get))
 
 
@@ -168,12 +174,12 @@ def terms(context: Context, give: Sequence[int], get: Sequence[int]) -> str:
 
 
 def reason(refusal: Reason, context: Context) -> str:
-    """A refusal in words, with the names of seats, places and resources."""
+    """A refusal as text, with the names of seats, places and resources."""
     values = names_for_seats(context, refusal.values)
     facts: dict[str, Any] = dict(refusal.values)
     for key, value in facts.items():
         if key == "resource" and value in RESOURCES:
-            values[key] = resource(context, str(value))
+            values[key] = resource_name(context, str(value))
         elif key in ("need", "have") and isinstance(value, list | tuple) and len(value) == 5:
             values[key] = cards(context, value)
         elif key == "what" and value in PIECES:
@@ -192,17 +198,17 @@ def reason(refusal: Reason, context: Context) -> str:
     return context.t.reason("settlers", refusal, **values)
 
 
-def _place(context: Context, key: str, number: int) -> str:
+def _place(context: Context, key: str, index: int) -> str:
     board = board_of(context)
     if key == "edge":
-        return edge_name(context, number) if 0 <= number < len(board.edges) else str(number)
-    if not 0 <= number < len(board.corners):
-        return str(number)
-    return building_at(context, number) or corner_name(context, number)
+        return edge_name(context, index) if 0 <= index < len(board.edges) else str(index)
+    if not 0 <= index < len(board.corners):
+        return str(index)
+    return building_at(context, index) or corner_name(context, index)
 
 
 def short_action_label(context: Context, action: Action) -> str:
-    """A legal action in words, without the verb, which the heading above names."""
+    """A legal action as text, without the verb, because the heading above names it."""
     t = context.t
     match action:
         case ("fort", str(id_)):
@@ -220,12 +226,12 @@ def short_action_label(context: Context, action: Action) -> str:
         case ("partner", int(seat)):
             return partner_terms(context, seat)
         case ("monopoly", str(kind)):
-            return resource(context, kind)
+            return resource_name(context, kind)
         case ("plenty", *kinds):
             return cards(context, [kinds.count(kind) for kind in RESOURCES])
         case ("bank", str(give), str(take)):
             rate = acting_player(context.view)["rates"][RESOURCES.index(give)]
-            values = {"give": f"{rate} {resource(context, give)}", "get": f"1 {resource(context, take)}"}
+            values = {"give": f"{rate} {resource_name(context, give)}", "get": f"1 {resource_name(context, take)}"}
             return t("settlers.terms", **values)
         case (("offer" | "counter"), give, get):
             return t("settlers.terms", give=cards(context, give), get=cards(context, get))
@@ -235,7 +241,7 @@ def short_action_label(context: Context, action: Action) -> str:
 
 
 def action_label(context: Context, action: Action) -> str:
-    """A legal action in words, including the verb."""
+    """A legal action as text, including the verb."""
     t = context.t
     match action:
         case ("end",):

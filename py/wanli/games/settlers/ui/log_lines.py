@@ -1,4 +1,4 @@
-"""The lines of the log: events in words."""
+"""The lines of the log: events as text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from wanli.engine import SeenEvent
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
-from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, hex_name, resource, section_name
+from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, hex_name, resource_name, section_name
 from wanli.games.settlers.ui.score import best_losers
 from wanli.ui.contract.defaults import end_reason, names_for_seats
 
@@ -42,7 +42,7 @@ def log_line(event: SeenEvent, context: Context) -> str:
 
 
 def _values(event: SeenEvent, context: Context) -> dict[str, object]:
-    """The facts of an event in words."""
+    """The facts of an event as text."""
     t, board = context.t, board_of(context)
     values = names_for_seats(context, event.facts)
     for fact, value in event.facts.items():
@@ -52,8 +52,8 @@ def _values(event: SeenEvent, context: Context) -> dict[str, object]:
             case (("cards" | "give" | "get"), list()):
                 values[fact] = cards(context, value)
             case (("give" | "take" | "resource"), str()) if value in RESOURCES:
-                values[fact] = resource(context, value)
-            case "section", str() if value in board.section_number:
+                values[fact] = resource_name(context, value)
+            case "section", str() if value in board.section_index:
                 fresh = event.kind == "fort"  # the line itself names the new owner
                 values[fact] = t("settlers.section", id=value) if fresh else section_name(context, value)
             case "corner", int() if 0 <= value < len(board.corners):
@@ -66,7 +66,7 @@ def _values(event: SeenEvent, context: Context) -> dict[str, object]:
                 values[fact] = " + ".join(map(str, value))
             case "card", str():
                 known = value in RESOURCES
-                values[fact] = resource(context, value) if known else t(f"settlers.card.{value}")
+                values[fact] = resource_name(context, value) if known else t(f"settlers.card.{value}")
     return values
 
 
@@ -85,7 +85,7 @@ def _produced(event: SeenEvent, context: Context) -> str:
 
 def _monopoly(event: SeenEvent, context: Context) -> str:
     facts = event.facts
-    values = {"name": context.name(facts["seat"]), "good": resource(context, facts["resource"])}
+    values = {"name": context.name(facts["seat"]), "good": resource_name(context, facts["resource"])}
     return context.t("settlers.event.monopoly", **values, count=sum(facts["taken"]))
 
 

@@ -24,21 +24,21 @@ def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
             return [rolls([el("span", {"class": "settlers"}, die(value)) for value in facts["dice"]], "board", DICE)]
         case "produce":
             return [
-                _good(context, seat, number, count, _source(context, facts["number"], seat, number))
+                _good(context, seat, resource, count, _source(context, facts["number"], seat, resource))
                 for seat, counts in facts["gains"]
-                for number, count in enumerate(counts)
+                for resource, count in enumerate(counts)
                 if count
             ]
         case "collect" | "plenty":
             return [
-                _good(context, facts["seat"], number, count, _bank(number))
-                for number, count in enumerate(facts["cards"])
+                _good(context, facts["seat"], resource, count, _bank(resource))
+                for resource, count in enumerate(facts["cards"])
                 if count
             ]
         case "discard":
             return [
-                flies(_icon(RESOURCES[number]), _hand(context, facts["seat"], number), _bank(number), f"−{count}")
-                for number, count in enumerate(facts["cards"])
+                flies(_icon(RESOURCES[resource]), _hand(context, facts["seat"], resource), _bank(resource), f"−{count}")
+                for resource, count in enumerate(facts["cards"])
                 if count
             ]
         case "bank":
@@ -54,15 +54,15 @@ def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
                 *_goods(context, seat, facts["get"], player(partner, "number:hand-{}")),
             ]
         case "monopoly":
-            number = RESOURCES.index(facts["resource"])
+            resource = RESOURCES.index(facts["resource"])
             return [
-                _good(context, facts["seat"], number, count, player(victim, "number:hand-{}"))
+                _good(context, facts["seat"], resource, count, player(victim, "number:hand-{}"))
                 for victim, count in enumerate(facts["taken"])
                 if count
             ]
         case "rob":
-            seat, number = facts["seat"], RESOURCES.index(facts["card"]) if "card" in facts else -1
-            end = _hand(context, seat, number) if number >= 0 else player(seat, "number:hand-{}")
+            seat, resource = facts["seat"], RESOURCES.index(facts["card"]) if "card" in facts else -1
+            end = _hand(context, seat, resource) if resource >= 0 else player(seat, "number:hand-{}")
             return [flies(_icon(facts.get("card", "stolen")), player(facts["victim"], "number:hand-{}"), end)]
         case "buy":
             end = hand(context, facts["seat"], f"card:{facts.get('card')}", "number:card-{}")
@@ -103,7 +103,7 @@ def _broken(facts: JsonDict) -> list[Travel]:
 def _over(context: Context, facts: JsonDict) -> list[str]:
     """The route of riders over the wall and along their path, up to the first hex that one of them occupies."""
     board = board_of(context)
-    section = board.sections[board.section_number[facts["section"]]]
+    section = board.sections[board.section_index[facts["section"]]]
     first_stop = min(section.path.index(id_) for id_ in facts["hexes"])
     return [f"wall:{section.id}", *(f"hex:{id_}" for id_ in section.path[:first_stop])]
 
@@ -127,7 +127,7 @@ def _good(context: Context, seat: int, resource: int, count: int, start: str) ->
 
 
 def _goods(context: Context, seat: int, counts: Sequence[int], start: str) -> list[Travel]:
-    return [_good(context, seat, number, count, start) for number, count in enumerate(counts) if count]
+    return [_good(context, seat, resource, count, start) for resource, count in enumerate(counts) if count]
 
 
 def _source(context: Context, number: int, seat: int, resource: int) -> str:

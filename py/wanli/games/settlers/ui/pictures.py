@@ -104,7 +104,7 @@ def _exchange(context: Context) -> Markup:
 
 
 def _turn(context: Context) -> Markup:
-    """The dice, and buildings beside them."""
+    """The dice, and buildings next to them."""
     dice = [el("div", {"class": "settlers dice-alone"}, die(value)) for value in (2, 4)]
     houses = [building_picture(kind, context.people[0]) for kind in ("settlement", "city")]
     return el("div", {"class": "side-by-side"}, dice, houses)

@@ -6,7 +6,7 @@ from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.view import PlayerView
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import icon
-from wanli.games.settlers.ui.labels import level_of, resource
+from wanli.games.settlers.ui.labels import level_of, resource_name
 from wanli.ui.markup.elements import count_badge, image
 from wanli.ui.markup.html import Markup, el
 
@@ -75,7 +75,7 @@ def counted_text(context: Context, player: PlayerView) -> str:
     if not context.view["options"]["counted"] or player["hand"] is not None:
         return ""
     phrases = [
-        f"{_range(low, high)} {resource(context, kind)}"
+        f"{_range(low, high)} {resource_name(context, kind)}"
         for kind, low, high in zip(RESOURCES, player["low"], player["high"], strict=True)
         if high
     ]

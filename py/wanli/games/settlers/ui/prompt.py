@@ -15,7 +15,7 @@ from wanli.games.settlers.ui.labels import (
     harbour_name,
     hex_name,
     level_of,
-    resource,
+    resource_name,
 )
 from wanli.games.settlers.ui.selection.selector import CARD_OF, Choice, choice_of
 from wanli.ui.contract.defaults import why_over
@@ -34,12 +34,12 @@ def prompt(context: Context) -> str:
     if not context.legal:
         return t(f"settlers.wait.{view['phase']}", name=who)
     choice = choice_of(context)
-    if choice.what == "do":
+    if choice.kind == "do":
         return confirm_question(context, choice.args)
-    if choice.what in ("build", "drive"):
+    if choice.kind in ("build", "drive"):
         return (
-            t(f"settlers.prompt.{choice.what}.{choice.args[0]}")
-            if choice.what == "build"
+            t(f"settlers.prompt.{choice.kind}.{choice.args[0]}")
+            if choice.kind == "build"
             else t("settlers.prompt.drive", field=choice.args[0])
         )
     if choice.composing:
@@ -63,7 +63,7 @@ def _phase_prompt(context: Context) -> str:
 
 
 def _remaining_moves(context: Context) -> str:
-    """The moves left beside ending the turn, as the end of a text key; "" if the seat can build."""
+    """The moves left other than ending the turn, as the end of a text key; "" if the seat can build."""
     verbs = {action[0] for action in context.legal}
     if verbs & {"road", "settle", "city", "wall", "buy"}:
         return ""
@@ -74,7 +74,7 @@ def _remaining_moves(context: Context) -> str:
 
 
 def _may_play_a_card(context: Context) -> bool:
-    """True if the seat at the screen holds a development card that it may play now; only that seat knows it."""
+    """True if the viewing seat holds a development card that it may play now. Only that seat knows it."""
     return any(action[0] in CARD_OF for action in context.legal)
 
 
@@ -90,32 +90,32 @@ def _trade_prompt(context: Context) -> str:
     }
     if context.view["phase"] == "partner":
         return t("settlers.prompt.partner" if context.legal else "settlers.wait.partner", **values)
-    if context.legal and choice_of(context).what == "counter":
+    if context.legal and choice_of(context).kind == "counter":
         return _composing(context, choice_of(context))
     return t("settlers.prompt.answer", **values)
 
 
 def _composing(context: Context, choice: Choice) -> str:
     t, view = context.t, context.view
-    match choice.what, choice.args:
+    match choice.kind, choice.args:
         case (("offer" | "counter"), (give, get)):
             if any(give) or any(get):
-                return t(f"settlers.prompt.{choice.what}.so_far", give=cards(context, give), get=cards(context, get))
+                return t(f"settlers.prompt.{choice.kind}.so_far", give=cards(context, give), get=cards(context, get))
         case "bank", (give, take) if give >= 0:
             rate = acting_player(view)["rates"][give]
-            values = {"count": rate, "good": resource(context, RESOURCES[give])}
+            values = {"count": rate, "good": resource_name(context, RESOURCES[give])}
             if take < 0:
                 return t("settlers.prompt.bank.take", **values)
-            return t("settlers.prompt.bank.sure", **values, take=resource(context, RESOURCES[take]))
+            return t("settlers.prompt.bank.sure", **values, take=resource_name(context, RESOURCES[take]))
         case "discard", (discards,):
             return t("settlers.prompt.discard", count=pending_data(view)["count"], given=sum(discards))
         case "plenty", (taken,) if any(taken):
             return t("settlers.prompt.plenty.so_far", cards=cards(context, taken))
         case "monopoly", (kind,) if kind >= 0:
-            return t("settlers.prompt.monopoly.sure", good=resource(context, RESOURCES[kind]))
+            return t("settlers.prompt.monopoly.sure", good=resource_name(context, RESOURCES[kind]))
         case "plenty", _:
             return t.plural("settlers.prompt.plenty", plenty_count(view["bank"]))
-    return t(f"settlers.prompt.{choice.what}")
+    return t(f"settlers.prompt.{choice.kind}")
 
 
 def confirm_question(context: Context, action: Action) -> str:

@@ -13,14 +13,14 @@ from wanli.ui.markup.numbers import signed, written
 
 
 def best_losers(context: Context, seats: Sequence[int], points: int) -> str:
-    """The best losers in words, if nobody has won (B18, B19); several share the title (P22)."""
+    """The best losers as text, if nobody has won (scenario B18, B19). Several can share it (ruling P22)."""
     t = context.t
     names = t.list([context.name(seat) for seat in seats])
     return t.plural("settlers.best", len(seats), names=names, points=points_text(context, points))
 
 
 def points_text(context: Context, points: int) -> str:
-    """A number of points in words; it may be negative (P21)."""
+    """A number of points as text; it may be negative (ruling P21)."""
     return context.t.plural("settlers.score.points", points, n=written(points))
 
 
@@ -46,7 +46,7 @@ def score(result: Result, context: Context) -> Markup:
 
 
 def item_text(context: Context, item: ScoreItem) -> str:
-    """An item of the score in words, without its points."""
+    """An item of the score as text, without its points."""
     count = next(iter(item.values.values()), 0)
     return context.t.plural(f"settlers.score.{item.key}", int(count) if isinstance(count, int) else 0)
 

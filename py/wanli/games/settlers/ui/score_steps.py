@@ -1,4 +1,4 @@
-"""The steps in which the final score is counted: settlements, cities, special cards, cards, malus."""
+"""The steps in which the final score is counted: settlements, cities, awards, cards, malus."""
 
 from __future__ import annotations
 

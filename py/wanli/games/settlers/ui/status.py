@@ -1,4 +1,4 @@
-"""The public information beside the map: turn, dice and their history, bank, deck, bag of riders, breaches."""
+"""The public information next to the map: turn, dice and their history, bank, deck, bag of riders, breaches."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from wanli.games.settlers.rules.dice import NUMBERS
 from wanli.games.settlers.rules.view import pending_data
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import die, icon
-from wanli.games.settlers.ui.labels import cards, resource
+from wanli.games.settlers.ui.labels import cards, resource_name
 from wanli.games.settlers.ui.log_lines import log_line
 from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.elements import count_badge, image
@@ -51,7 +51,7 @@ def turn(context: Context) -> Markup:
 
 
 def whose_turn(context: Context) -> str:
-    """The active player in words, addressed to the player at the screen."""
+    """The active player as text, which addresses the viewing seat as "you"."""
     active = context.view["active"]
     if active == context.seat:
         return context.t("settlers.bar.you")
@@ -78,16 +78,19 @@ def aside_lines(context: Context) -> list[str]:
 
 
 def start_lines(context: Context) -> list[str]:
-    """The seat that places the first fort, and the throws that decided it (B2); empty after all forts are placed."""
+    """The seat that places the first fort, and the throws that decided it (scenario B2).
+
+    Empty after all forts are placed.
+    """
     view, t = context.view, context.t
     throws: list[list[int]] = view["start_rolls"]
     if view["phase"] != "fort" or not throws:
         return []
     first = throws[-1].index(max(throws[-1]))
     lines = [t("settlers.start.first", name=context.name(first))]
-    for number, throw in enumerate(throws):
+    for throw_index, throw in enumerate(throws):
         thrown = [f"{context.name(seat)}: {total}" for seat, total in enumerate(throw) if total]
-        lines.append(t("settlers.start.again" if number else "settlers.start.throws", throws=", ".join(thrown)))
+        lines.append(t("settlers.start.again" if throw_index else "settlers.start.throws", throws=", ".join(thrown)))
     return lines
 
 
@@ -154,7 +157,7 @@ def history(context: Context) -> Markup:
 
 
 def rolls_text(context: Context) -> str:
-    """The number of rolls of each total in words: "2: 1, 3: 0, …"."""
+    """The number of rolls of each total as text: "2: 1, 3: 0, …"."""
     return ", ".join(f"{total}: {context.view['rolls'][total]}" for total in NUMBERS)
 
 
@@ -163,20 +166,20 @@ def _bank(context: Context) -> Markup:
     chips = [
         count_badge(
             ["chip", "low" if count < 3 else ""],
-            f"bank:{kind}",
-            t("settlers.bank.of", count=count, good=resource(context, kind)),
-            icon(kind),
+            f"bank:{resource}",
+            t("settlers.bank.of", count=count, good=resource_name(context, resource)),
+            icon(resource),
             count,
         )
-        for kind, count in zip(RESOURCES, bank, strict=True)
+        for resource, count in zip(RESOURCES, bank, strict=True)
     ]
     return el("div", {"class": "bank", "role": "group", "aria-label": t("settlers.bank")}, chips)
 
 
 def played_text(context: Context) -> str:
-    """The progress cards that have been played, in words."""
+    """The progress cards that have been played, as text."""
     t, played = context.t, context.view["played"]
-    phrases = [f"{count}× {t(f'settlers.card.{kind}')}" for kind, count in played.items() if count]
+    phrases = [f"{count}× {t(f'settlers.card.{card}')}" for card, count in played.items() if count]
     return t("settlers.played", cards=t.list(phrases)) if phrases else ""
 
 
@@ -187,10 +190,10 @@ def _deck(context: Context) -> Markup:
 
 
 def bag_text(context: Context) -> str:
-    """The riders in the bag, in words."""
+    """The riders in the bag, as text."""
     bag = context.view["bag"]
-    each = context.t.list([f"{count}× {numeral}" for numeral, count in bag.items()])
-    return context.t.plural("settlers.bag", sum(bag.values()), each=each)
+    counts_by_numeral = context.t.list([f"{count}× {numeral}" for numeral, count in bag.items()])
+    return context.t.plural("settlers.bag", sum(bag.values()), each=counts_by_numeral)
 
 
 def _bag(context: Context) -> Markup:
@@ -200,10 +203,13 @@ def _bag(context: Context) -> Markup:
 def _breaches(context: Context) -> Markup:
     count, limit = context.view["breaches"], context.view["breach_limit"]
     label = context.t.plural("settlers.breaches", count, limit=limit)
-    boxes = [
-        el("i", {"class": "gone" if number < count else "last" if number == limit - 1 else ""})
-        for number in range(limit)
-    ]
-    close = "close" if count >= limit - 2 else ""
-    style = ["chip", "breaches", close]
+    boxes = [el("i", {"class": _breach_style(box, count, limit)}) for box in range(limit)]
+    style = ["chip", "breaches", "close" if count >= limit - 2 else ""]
     return count_badge(style, "track:breaches", label, (icon("wall"), boxes), f"{count}/{limit}")
+
+
+def _breach_style(box: int, count: int, limit: int) -> str:
+    """The class of one box of the breach track: past, the one that ends the match, or neither."""
+    if box < count:
+        return "gone"
+    return "last" if box == limit - 1 else ""

@@ -17,7 +17,7 @@ from wanli.games.settlers.ui.labels import (
     harbour_name,
     hex_name,
     level_of,
-    resource,
+    resource_name,
     sea_of_harbour,
     section_begun,
     section_name,
@@ -37,7 +37,7 @@ _ORDER = (
 
 
 def text_board(context: Context) -> Markup:
-    """The prompt, actions, own cards, wall and riders, land, players and supply, in order of importance."""
+    """The prompt, actions, the seat's cards, wall and riders, land, players and supply, in order of importance."""
     t = context.t
     parts: list[Markup | None] = [el("p", {"class": "turn-line"}, prompt(context))]
     lines = start_lines(context) or offer_lines(context)
@@ -90,7 +90,7 @@ def _own(context: Context) -> Markup | None:
         what = t("settlers.build.wall", level=level)
         prices.append(t("settlers.build.label", what=what, cost=cards(context, COMPONENTS.walls[level - 1])))
     rates = [
-        t("settlers.rate", rate=rate, good=resource(context, kind))
+        t("settlers.rate", rate=rate, good=resource_name(context, kind))
         for rate, kind in zip(player["rates"], RESOURCES, strict=True)
     ]
     return section(
@@ -136,8 +136,8 @@ def _land(context: Context) -> list[Markup]:
             text = t("settlers.text.blocked", hex=text)
         lines.append(f"{text}: {t.list(around)}" if around else text)
     harbours = []
-    for number, harbour in enumerate(board.harbours):
-        text = f"{harbour_name(context, number)}: {sea_of_harbour(context, number)}"
+    for index, harbour in enumerate(board.harbours):
+        text = f"{harbour_name(context, index)}: {sea_of_harbour(context, index)}"
         if harbour.sea == context.view["pirate"]:
             text = t("settlers.text.closed", harbour=text)
         around = [standing[corner] for corner in harbour.corners if corner in standing]

@@ -1,4 +1,4 @@
-"""The reasons against founding, building and buying (base A2-A5, A12; scenario B2, B3, B12)."""
+"""Why founding, building and buying are illegal (base A2-A5, A12; scenario B2, B3, B12)."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from wanli.games.settlers.rules.roads import open_corners, road_sites
 
 
 def fort(state: SettlersPosition, decision: Decision, section: str) -> Reason | None:
-    """The reason against a border fort."""
-    number = state.board.section_number.get(section)
-    if number is None:
+    """Why a border fort is illegal, or None."""
+    index = state.board.section_index.get(section)
+    if index is None:
         return Reason("no_such_section", {"section": section})
-    if state.owners[number] >= 0:
-        return Reason("section_taken", {"section": section, "seat": state.owners[number]}, "B2")
+    if state.owners[index] >= 0:
+        return Reason("section_taken", {"section": section, "seat": state.owners[index]}, "B2")
     return None
 
 
 def found(state: SettlersPosition, decision: Decision, corner: int) -> Reason | None:
-    """The reason against a founding settlement."""
+    """Why a founding settlement is illegal, or None."""
     return _corner(state, corner) or _distance(state, corner)
 
 
 def settle(state: SettlersPosition, decision: Decision, corner: int) -> Reason | None:
-    """The reason against a settlement."""
+    """Why a settlement is illegal, or None."""
     blocked = _corner(state, corner) or _distance(state, corner)
     if blocked is not None:
         return blocked
@@ -36,7 +36,7 @@ def settle(state: SettlersPosition, decision: Decision, corner: int) -> Reason |
 
 
 def city(state: SettlersPosition, decision: Decision, corner: int) -> Reason | None:
-    """The reason against a city."""
+    """Why a city is illegal, or None."""
     if not 0 <= corner < len(state.board.corners):
         return Reason("no_such_corner", {"corner": corner})
     if state.cities[decision.seat] >> corner & 1:
@@ -47,7 +47,7 @@ def city(state: SettlersPosition, decision: Decision, corner: int) -> Reason | N
 
 
 def road(state: SettlersPosition, decision: Decision, edge: int) -> Reason | None:
-    """The reason against a road, paid for or free."""
+    """Why a road, paid for or free, is illegal, or None."""
     board, seat = state.board, decision.seat
     if not 0 <= edge < len(board.edges):
         return Reason("no_such_edge", {"edge": edge})
@@ -77,7 +77,7 @@ def _connection(state: SettlersPosition, seat: int, edge: int) -> Reason:
 
 
 def no_road_at_all(state: SettlersPosition, seat: int) -> Reason | None:
-    """The reason against the road building card."""
+    """Why the road building card is illegal, or None."""
     missing = _piece(state, seat, "road")
     if missing is None and not road_sites(state, seat):
         return Reason("no_road_possible", rule="A13")
@@ -85,7 +85,7 @@ def no_road_at_all(state: SettlersPosition, seat: int) -> Reason | None:
 
 
 def wall(state: SettlersPosition, decision: Decision) -> Reason | None:
-    """The reason against the next level of the seat's section."""
+    """Why the next level of the seat's section is illegal, or None."""
     level = state.levels[state.sections[decision.seat]]
     if level >= COMPONENTS.top_level:
         return Reason("wall_finished", {"level": level}, "B12")
@@ -93,7 +93,7 @@ def wall(state: SettlersPosition, decision: Decision) -> Reason | None:
 
 
 def buy(state: SettlersPosition, decision: Decision) -> Reason | None:
-    """The reason against buying a development card."""
+    """Why buying a development card is illegal, or None."""
     if not any(state.deck):
         return Reason("deck_empty", rule="A12")
     return _cost(state, decision.seat, "card", COSTS["card"])
@@ -117,8 +117,8 @@ def _corner(state: SettlersPosition, corner: int) -> Reason | None:
 
 
 def _distance(state: SettlersPosition, corner: int) -> Reason | None:
-    for near in bits(state.built & state.board.near[corner]):
-        return Reason("too_near", {"corner": corner, "near": near, "seat": _owner(state, near)}, "A4")
+    for neighbour in bits(state.built & state.board.adjacent_corners[corner]):
+        return Reason("too_near", {"corner": corner, "near": neighbour, "seat": _owner(state, neighbour)}, "A4")
     return None
 
 
@@ -126,8 +126,8 @@ def _piece(state: SettlersPosition, seat: int, piece: str) -> Reason | None:
     return None if state.left(seat, piece) else Reason("no_pieces", {"piece": piece}, "A2")
 
 
-def _cost(state: SettlersPosition, seat: int, what: str, cost: CardCounts, rule: str = "A3") -> Reason | None:
+def _cost(state: SettlersPosition, seat: int, purchase: str, cost: CardCounts, rule: str = "A3") -> Reason | None:
     hand = state.hands[seat]
     if holds(hand, cost):
         return None
-    return Reason("cannot_pay", {"what": what, "need": [*cost], "have": [*hand]}, rule)
+    return Reason("cannot_pay", {"what": purchase, "need": [*cost], "have": [*hand]}, rule)

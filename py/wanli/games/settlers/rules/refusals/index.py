@@ -1,4 +1,4 @@
-"""The reason against an illegal action of Die Große Mauer: the first broken rule, from general to specific."""
+"""Why an action of Die Große Mauer is illegal: the first broken rule, from general to specific."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from wanli.games.settlers.rules.refusals import building as build
 from wanli.games.settlers.rules.refusals import trade as trading
 
 SETTING_UP = ("fort", "found", "found_road")
+"""The decisions during setup; "found" is "found a settlement"."""
 _FIRST = {
     "discard": Reason("discard_first", rule="A9"),
     "pirate": Reason("pirate_first", rule="B15"),
@@ -25,7 +26,7 @@ _FIRST = {
     "roll": Reason("roll_first", rule="A6"),
 }
 """The reason during decisions that come before anything else."""
-_KINDS: dict[str, tuple[str, ...]] = {
+_DECISIONS_BY_VERB: dict[str, tuple[str, ...]] = {
     "fort": ("fort",), "found": ("found",), "road": ("found_road", "main", "special", "free_road"), "roll": ("roll",),
     "settle": ("main", "special"), "city": ("main", "special"), "wall": ("main", "special"),
     "buy": ("main", "special"), "knight": ("roll", "main"), "road_building": ("roll", "main"),
@@ -35,7 +36,7 @@ _KINDS: dict[str, tuple[str, ...]] = {
     "pass": ("rob",), "drive": (KNIGHT_ACTIONS,), "remove": (KNIGHT_ACTIONS,), "stop": (KNIGHT_ACTIONS,),
     "end": ("main", "special"),
 }  # fmt: skip
-_TOO_LATE = {
+_WRONG_DECISION = {
     "roll": Reason("already_rolled", rule="A6"),
     "discard": Reason("nothing_to_discard", rule="A9"),
     "pirate": Reason("no_pirate_now", rule="B15"),
@@ -50,26 +51,29 @@ _TOO_LATE = {
     "partner": Reason("no_offer_open", rule="A10"),
     "nobody": Reason("no_offer_open", rule="A10"),
 }
-"""The reason against a verb that belongs to another decision."""
+"""The reason for refusing a verb that does not belong to the pending decision."""
 
 
 def explain_illegal(state: SettlersPosition, action: Action) -> Reason:
-    """The reason against an illegal action."""
+    """Why an action is illegal."""
     return _broken_rule(state, action) or Reason("unknown_action", {"verb": str(action[0])})
 
 
 def accept(state: SettlersPosition, action: Action) -> Action | None:
-    """The action if it is an offer or counter-offer that follows the rules; there are too many to list them."""
+    """The action if it is an offer or counter-offer that follows the rules.
+
+    `legal()` does not list offers, because there are too many.
+    """
     return action if action[0] in ("offer", "counter") and _broken_rule(state, action) is None else None
 
 
 def _broken_rule(state: SettlersPosition, action: Action) -> Reason | None:
-    """The reason against `action`; None if it is legal."""
+    """Why `action` is illegal, or None."""
     verb, args = action[0], action[1:]
     decision = state.stack[-1]
-    if verb not in _KINDS or not _well_formed(verb, args):
+    if verb not in _DECISIONS_BY_VERB or not _well_formed(verb, args):
         return Reason("unknown_action", {"verb": str(verb)})
-    if decision.kind not in _KINDS[verb]:
+    if decision.kind not in _DECISIONS_BY_VERB[verb]:
         return _wrong_time(decision, verb)
     check = _CHECKS.get(verb)
     return check(state, decision, *args) if check is not None else None
@@ -78,7 +82,7 @@ def _broken_rule(state: SettlersPosition, action: Action) -> Reason | None:
 def _wrong_time(decision: Decision, verb: str) -> Reason:
     if decision.kind in SETTING_UP:
         return Reason("setup_first", rule="B3")
-    if verb in ("fort", "found"):
+    if verb in ("fort", "found"):  # "found" is "found a settlement" during setup
         return Reason("setup_over", rule="B3")
     if decision.kind == "special":
         if verb in ("bank", "offer"):
@@ -86,9 +90,9 @@ def _wrong_time(decision: Decision, verb: str) -> Reason:
         if verb in CARD_OF:
             return Reason("no_cards_in_special", rule="A18")
         return Reason("special_only", rule="A18")
-    if decision.kind in _FIRST and (decision.kind != "roll" or verb not in _TOO_LATE):
+    if decision.kind in _FIRST and (decision.kind != "roll" or verb not in _WRONG_DECISION):
         return _FIRST[decision.kind]
-    return _TOO_LATE[verb]
+    return _WRONG_DECISION[verb]
 
 
 # The shape of actions -----------------------------------------------------------------------------------------------
@@ -188,9 +192,9 @@ def _rob(state: SettlersPosition, decision: Decision, victim: int) -> Reason | N
 
 def _drive(state: SettlersPosition, decision: Decision, origin: str, target: str) -> Reason | None:
     for field in (origin, target):
-        if field not in state.board.field_number:
+        if field not in state.board.field_index:
             return Reason("no_such_field", {"field": field})
-    if not state.gathered[state.board.field_number[origin]]:
+    if not state.gathered[state.board.field_index[origin]]:
         return Reason("field_empty", {"field": origin}, "B16")
     return Reason("same_field", {"field": origin}, "P11") if origin == target else None
 
@@ -198,8 +202,8 @@ def _drive(state: SettlersPosition, decision: Decision, origin: str, target: str
 def _remove(state: SettlersPosition, decision: Decision, land: str) -> Reason | None:
     if not state.board.is_hex(land):
         return Reason("no_such_hex", {"hex": land})
-    number = state.board.land_number.get(land)
-    if number is None or not state.invaders[number]:
+    index = state.board.land_index.get(land)
+    if index is None or not state.invaders[index]:
         return Reason("no_rider_here", {"hex": land}, "B16")
     return None
 

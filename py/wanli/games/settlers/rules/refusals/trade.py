@@ -1,4 +1,4 @@
-"""The reasons against trades with the bank, offers and answers (base A10, A11)."""
+"""Why trades with the bank, offers and answers are illegal (base A10, A11)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def is_card_counts(cards: tuple[Any, ...]) -> bool:
 
 
 def bank(state: SettlersPosition, decision: Decision, give: str, take: str) -> Reason | None:
-    """The reason against a trade with the bank."""
+    """Why a trade with the bank is illegal, or None."""
     for name in (give, take):
         if name not in RESOURCES:
             return Reason("no_such_resource", {"resource": name})
@@ -32,7 +32,7 @@ def bank(state: SettlersPosition, decision: Decision, give: str, take: str) -> R
 
 
 def _terms(state: SettlersPosition, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
-    """The reason against the terms of an offer or counter-offer."""
+    """Why the terms of an offer or counter-offer are illegal, or None."""
     if not (is_card_counts(give) and is_card_counts(get)):
         return Reason("malformed_cards")
     if not (any(give) and any(get)):
@@ -46,7 +46,7 @@ def _terms(state: SettlersPosition, give: tuple[Any, ...], get: tuple[Any, ...])
 
 
 def offer(state: SettlersPosition, decision: Decision, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
-    """The reason against an offer of the active seat."""
+    """Why an offer of the active seat is illegal, or None."""
     if state.offers >= COMPONENTS.limits.offers:
         return Reason("offers_used_up", {"limit": COMPONENTS.limits.offers}, "A10")
     wrong = _terms(state, give, get)
@@ -59,13 +59,13 @@ def offer(state: SettlersPosition, decision: Decision, give: tuple[Any, ...], ge
 
 
 def accept(state: SettlersPosition, decision: Decision) -> Reason | None:
-    """The reason against accepting: the seat must hold the asked cards."""
+    """Why accepting is illegal, or None. The seat must hold the cards it is asked for."""
     hand, get = state.hands[decision.seat], decision.data["get"]
     return None if holds(hand, get) else Reason("not_held", {"need": [*get], "have": [*hand]}, "A10")
 
 
 def counter(state: SettlersPosition, decision: Decision, give: tuple[Any, ...], get: tuple[Any, ...]) -> Reason | None:
-    """The reason against a counter-offer; `give` is given by the answering seat."""
+    """Why a counter-offer is illegal, or None. The answering seat gives `give`."""
     wrong = _terms(state, give, get)
     if wrong is not None:
         return wrong
@@ -77,7 +77,7 @@ def counter(state: SettlersPosition, decision: Decision, give: tuple[Any, ...], 
 
 
 def partner(state: SettlersPosition, decision: Decision, partner: int) -> Reason | None:
-    """The reason against trading with this partner."""
+    """Why a trade with this partner is illegal, or None."""
     if not 0 <= partner < state.seats:
         return Reason("no_such_seat", {"seat": partner})
     terms = terms_with(decision, partner)

@@ -9,7 +9,7 @@ from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.labels import (
     cards,
     level_of,
-    resource,
+    resource_name,
 )
 from wanli.ui.contract.about import InfoPopover, sentence
 
@@ -23,27 +23,27 @@ BUILD_RULES = {"road": "a5", "settlement": "a4", "city": "a4", "card": "a12", "w
 
 def about_good(context: Context, which: list[str]) -> InfoPopover:
     """The sheet about a resource: `good:wood`, `bank:wood`."""
-    t, (kind,) = context.t, which
-    number = RESOURCES.index(kind)
+    t, (resource,) = context.t, which
+    index = RESOURCES.index(resource)
     facts = []
     player = context.view["players"][context.seat] if context.seat is not None else None
     if player is not None and player["hand"] is not None:
-        facts.append(f"{t('settlers.about.yours')}: {player['hand'][number]} {resource(context, kind)}")
-        facts.append(t("settlers.about.rate", rate=player["rates"][number], good=resource(context, kind)))
-    bank = context.view["bank"][number]
-    facts.append(t("settlers.bank.of", count=bank, good=resource(context, kind)))
-    terrain = next(name for name, resource_number in COMPONENTS.yields.items() if resource_number == number)
-    builds = [t(f"settlers.build.{piece}") for piece, cost in COMPONENTS.costs.items() if cost[number]]
+        facts.append(f"{t('settlers.about.yours')}: {player['hand'][index]} {resource_name(context, resource)}")
+        facts.append(t("settlers.about.rate", rate=player["rates"][index], good=resource_name(context, resource)))
+    bank = context.view["bank"][index]
+    facts.append(t("settlers.bank.of", count=bank, good=resource_name(context, resource)))
+    terrain = next(name for name, yielded in COMPONENTS.yields.items() if yielded == index)
+    builds = [t(f"settlers.build.{piece}") for piece, cost in COMPONENTS.costs.items() if cost[index]]
     return InfoPopover(
-        title=sentence(resource(context, kind))[:-1],
-        picture=icon_picture(kind),
+        title=sentence(resource_name(context, resource))[:-1],
+        picture=icon_picture(resource),
         text=[
             t("settlers.about.good", terrain=t(f"settlers.terrain.{terrain}", number="").strip()),
             t("settlers.about.good.for", things=t.list(builds)),
         ],
         now=facts,
         rule="a1",
-        others=[f"good:{other}" for other in RESOURCES if other != kind],
+        others=[f"good:{other}" for other in RESOURCES if other != resource],
     )
 
 

@@ -53,7 +53,7 @@ _WITHOUT_TRADE = {"discard": "a9", "plenty": "a13"}
 def _compose(context: Context, which: list[str]) -> InfoPopover:
     """The sheet about the current draft: `compose:now`."""
     del which
-    what = choice_of(context).what
+    what = choice_of(context).kind
     rule = _WITHOUT_TRADE.get(what, "trade")
     title = f"settlers.compose.{what}" if what in _WITHOUT_TRADE else "settlers.about.compose"
     return InfoPopover(title=context.t(title), text=[prompt(context)], rule=rule)

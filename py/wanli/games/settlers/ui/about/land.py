@@ -11,7 +11,7 @@ from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
     harbour_name,
     hex_name,
-    resource,
+    resource_name,
     sea_of_harbour,
 )
 from wanli.ui.contract.about import NO_PICTURE, InfoPopover, sentence
@@ -60,7 +60,7 @@ def about_hex(context: Context, which: list[str]) -> InfoPopover:
             facts.append(t(f"settlers.owned.{kind}", name=context.name(seat)))
     if tile.number:
         facts.append(t("settlers.about.often", number=tile.number, n=pips(tile.number)))
-        text = t("settlers.about.land", good=resource(context, RESOURCES[good]), number=tile.number)
+        text = t("settlers.about.land", good=resource_name(context, RESOURCES[good]), number=tile.number)
     else:
         text = t("settlers.about.desert")
     return InfoPopover(title=title, picture=terrain_picture(tile.terrain), text=[text], now=facts, rule="a7")
@@ -69,7 +69,7 @@ def about_hex(context: Context, which: list[str]) -> InfoPopover:
 def about_path(context: Context, which: list[str]) -> InfoPopover:
     """The sheet about the path of riders behind a section: `path:A4`."""
     t, (id_,) = context.t, which
-    section = next((each for each in board_of(context).sections if each.id == id_), None)
+    section = next((candidate for candidate in board_of(context).sections if candidate.id == id_), None)
     if section is None:
         raise LookupError(id_)
     return InfoPopover(
@@ -84,9 +84,9 @@ def about_path(context: Context, which: list[str]) -> InfoPopover:
 
 def about_harbour(context: Context, which: list[str]) -> InfoPopover:
     """The sheet about a harbour: `harbour:3`."""
-    t, board, number = context.t, board_of(context), int(which[0])
-    harbour = board.harbours[number]
-    rate, good = (3, "") if harbour.resource < 0 else (2, resource(context, RESOURCES[harbour.resource]))
+    t, board, index = context.t, board_of(context), int(which[0])
+    harbour = board.harbours[index]
+    rate, good = (3, "") if harbour.resource < 0 else (2, resource_name(context, RESOURCES[harbour.resource]))
     users = [
         t(f"settlers.owned.{kind}", name=context.name(seat))
         for corner, seat, kind in context.view["buildings"]
@@ -94,10 +94,10 @@ def about_harbour(context: Context, which: list[str]) -> InfoPopover:
     ]
     closed = [t("settlers.pirate.closes")] if context.view["pirate"] == harbour.sea else []
     return InfoPopover(
-        title=sentence(harbour_name(context, number))[:-1],
+        title=sentence(harbour_name(context, index))[:-1],
         picture=icon_picture("ship" if harbour.resource < 0 else RESOURCES[harbour.resource]),
         text=[t("settlers.about.harbour" if good else "settlers.about.harbour.any", rate=rate, good=good, one=1)],
-        now=[sentence(sea_of_harbour(context, number)), *users, *closed],
+        now=[sentence(sea_of_harbour(context, index)), *users, *closed],
         rule="a11",
-        others=[f"harbour:{other}" for other in range(len(board.harbours)) if other != number],
+        others=[f"harbour:{other}" for other in range(len(board.harbours)) if other != index],
     )

@@ -7,7 +7,7 @@ from wanli.games.settlers.ui.about.drawn import icon_picture
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.labels import (
     cards,
-    resource,
+    resource_name,
 )
 from wanli.games.settlers.ui.player_bar import counted_text, number_lines
 from wanli.ui.contract.about import InfoPopover
@@ -26,17 +26,19 @@ RULES = {
 
 def about_number(context: Context, which: list[str]) -> InfoPopover:
     """The sheet about a public number of a seat: `number:points-0`."""
-    t, number, seat = context.t, which[0], int(which[1])
-    label = next((text for name, text, _, _ in number_lines(context, seat) if name == number), None)
+    t, quantity, seat = context.t, which[0], int(which[1])
+    label = next((text for name, text, _, _ in number_lines(context, seat) if name == quantity), None)
     if label is None:
-        raise LookupError(number)
-    others = [f"number:{number}-{other}" for other in range(len(context.people)) if other != seat and number != "malus"]
+        raise LookupError(quantity)
+    others = [
+        f"number:{quantity}-{other}" for other in range(len(context.people)) if other != seat and quantity != "malus"
+    ]
     return InfoPopover(
-        title=t(f"settlers.about.number.{number}", name=context.name(seat)),
-        picture=icon_picture(number),
-        text=[t(f"settlers.about.number.{number}.text", limit=COMPONENTS.limits.hand)],
+        title=t(f"settlers.about.number.{quantity}", name=context.name(seat)),
+        picture=icon_picture(quantity),
+        text=[t(f"settlers.about.number.{quantity}.text", limit=COMPONENTS.limits.hand)],
         now=[label],
-        rule=RULES[number],
+        rule=RULES[quantity],
         others=others,
     )
 
@@ -48,20 +50,20 @@ def about_counted(context: Context, which: list[str]) -> InfoPopover | None:
     if not bounds:
         return None
     player = context.view["players"][seat]
-    each = [
-        f"{resource(context, kind)}: {low}–{high}"
-        for kind, low, high in zip(RESOURCES, player["low"], player["high"], strict=True)
+    bounds_by_resource = [
+        f"{resource_name(context, resource)}: {low}–{high}"
+        for resource, low, high in zip(RESOURCES, player["low"], player["high"], strict=True)
     ]
     return InfoPopover(
         title=t("settlers.about.counted", name=context.name(seat)),
         text=[t("settlers.about.counted.text")],
-        now=[bounds, *each],
+        now=[bounds, *bounds_by_resource],
         rule="a9",
     )
 
 
 def about_sealed(context: Context, which: list[str]) -> InfoPopover | None:
-    """The sheet about the chosen discards of another seat, `sealed:0`, or of the own seat, `note:sealed`."""
+    """The sheet about the chosen discards of another seat, `sealed:0`, or of the viewing seat, `note:sealed`."""
     t = context.t
     if which == ["sealed"]:
         own = context.view["players"][context.seat]["sealed"] if context.seat is not None else None

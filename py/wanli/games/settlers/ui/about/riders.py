@@ -19,10 +19,10 @@ from wanli.ui.markup.html import Markup
 def about_field(context: Context, which: list[str]) -> InfoPopover:
     """The sheet about a gathering field: `field:III`."""
     t, (id_,) = context.t, which
-    field = next((each for each in board_of(context).fields if each.id == id_), None)
+    field = next((candidate for candidate in board_of(context).fields if candidate.id == id_), None)
     if field is None:
         raise LookupError(id_)
-    riders = next(each["riders"] for each in context.view["fields"] if each["id"] == id_)
+    riders = next(candidate["riders"] for candidate in context.view["fields"] if candidate["id"] == id_)
     arrows = [
         t("settlers.text.arrow", number=number, section=section_begun(context, section))
         for number, section in field.arrows
@@ -68,7 +68,7 @@ def about_arrow(context: Context, which: list[str]) -> InfoPopover:
 def about_section(context: Context, which: list[str]) -> InfoPopover:
     """The sheet about a wall section and its attack field: `section:A4`, `wall:A4`."""
     t, (id_,) = context.t, which
-    section = next((each for each in context.view["sections"] if each["id"] == id_), None)
+    section = next((candidate for candidate in context.view["sections"] if candidate["id"] == id_), None)
     if section is None:
         raise LookupError(id_)
     riders, level = section["riders"], section["level"]

@@ -1,4 +1,4 @@
-"""Sheets about the public information beside the map: round, dice, deck, bag, breaches."""
+"""Sheets about the public information next to the map: round, dice, deck, bag, breaches."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from wanli.games.settlers.ui.board.pieces import RiderNames, building, rider, ro
 from wanli.games.settlers.ui.board.targets import click_areas
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import sprite
-from wanli.games.settlers.ui.geometry import Plan, Point, between, outline, plan_of
+from wanli.games.settlers.ui.geometry import Plan, Point, interpolate, outline, plan_of
 from wanli.games.settlers.ui.labels import hex_name, section_begun
 from wanli.games.settlers.ui.selection.selector import Choice, choice_of, highlighted_places
 from wanli.games.settlers.ui.status import aside
@@ -89,7 +89,7 @@ def ground(plan: Plan) -> Markup:
     parts = [_tile(plan, tile) for tile in plan.board.hexes]
     parts += [_path(plan, section.id, section.path) for section in plan.board.sections]
     parts += [_number(tile.id, plan.spots[tile.id], tile.number) for tile in plan.board.hexes if tile.number]
-    parts += [_harbour(plan, number) for number in range(len(plan.board.harbours))]
+    parts += [_harbour(plan, index) for index in range(len(plan.board.harbours))]
     parts += [
         _arrow(plan, field.id, number, section) for field in plan.board.fields for number, section in field.arrows
     ]
@@ -137,25 +137,25 @@ def _path(plan: Plan, section: str, path: tuple[str, ...]) -> Markup:
     )
 
 
-def _harbour(plan: Plan, number: int) -> Markup:
-    harbour = plan.board.harbours[number]
-    x, y = plan.harbours[number]
+def _harbour(plan: Plan, index: int) -> Markup:
+    harbour = plan.board.harbours[index]
+    x, y = plan.harbours[index]
     piers = [
         el("line", {"x1": x, "y1": y, "x2": plan.corners[corner][0], "y2": plan.corners[corner][1]})
         for corner in harbour.corners
     ]
     inside: list[Markup] = []
     if harbour.resource >= 0:
-        good = RESOURCES[harbour.resource]
+        resource = RESOURCES[harbour.resource]
         inside.append(
-            use(f"st-{good}", {"class": f"st-of-{good}", "x": x - 9.5, "y": y - 15, "width": 19, "height": 19})
+            use(f"st-{resource}", {"class": f"st-of-{resource}", "x": x - 9.5, "y": y - 15, "width": 19, "height": 19})
         )
     else:
         inside.append(el("text", {"class": "any", "x": x, "y": y}, "?"))
     rate = "3:1" if harbour.resource < 0 else "2:1"
     return el(
         "g",
-        {"class": "harbour", "data-about": f"harbour:{number}"},
+        {"class": "harbour", "data-about": f"harbour:{index}"},
         piers,
         el("circle", {"cx": x, "cy": y, "r": 18}),
         inside,
@@ -166,7 +166,7 @@ def _harbour(plan: Plan, number: int) -> Markup:
 def _arrow(plan: Plan, field: str, number: int, section: str) -> Markup:
     """The arrow from a gathering field to the wall, with the number that triggers it."""
     start, end = plan.spots[field], plan.spots[section]
-    x, y = between(start, end)
+    x, y = interpolate(start, end)
     dx = 1 if end[0] > start[0] else -1
     tip = f"{x + dx * 12.5:.1f},{y + 21.7:.1f} {x + dx * 1.5:.1f},{y + 17.5:.1f} {x + dx * 14.4:.1f},{y + 10:.1f}"
     return el(
@@ -223,7 +223,7 @@ def _rolled(context: Context, plan: Plan) -> Markup:
     rings = [el("circle", {"cx": x, "cy": y + 19, "r": 17.5}) for x, y in spots]
     arrows = [(field.id, section) for field in board.fields for number, section in field.arrows if number == total]
     for field, section in arrows:
-        x, y = between(plan.spots[field], plan.spots[section])
+        x, y = interpolate(plan.spots[field], plan.spots[section])
         rings.append(el("circle", {"cx": x, "cy": y, "r": 15.5}))
     return el("g", {"class": "rolled", "data-about": "track:dice"}, rings)
 
@@ -268,7 +268,7 @@ def _attacks(context: Context, plan: Plan, names: RiderNames) -> Markup:
             for nth, (numeral, dx) in enumerate(zip(riders, ATTACK_SLOTS, strict=False))
         ]
         names.skip(riders[len(ATTACK_SLOTS) :])
-        # nothing ever covers it: it is below the riders, above the wall, and beside the tower behind the fort
+        # nothing ever covers it: it is below the riders, above the wall, and next to the tower behind the fort
         name = el("text", {"class": "section-id", "x": round(x - 20, 1), "y": y + 17}, section["id"])
         label = context.t.plural(
             "settlers.attack.riders", len(riders), section=section_begun(context, section["id"]), level=level
@@ -294,13 +294,13 @@ def _fort_sites(plan: Plan) -> Markup:
 def along(plan: Plan, section: str, share: float) -> Point:
     """A point of the wall; `share` is 0 at its west end, 1 at the fort, 2 at its east end."""
     west, fort, east = plan.walls[section]
-    return between(west, fort, share) if share <= 1 else between(fort, east, share - 1)
+    return interpolate(west, fort, share) if share <= 1 else interpolate(fort, east, share - 1)
 
 
 def _walls(context: Context, plan: Plan, choice: Choice) -> Markup:
     """The wall of every section: it grows with each level and has a tower for each."""
     growing = ""
-    if choice.what == "do" and choice.args == ("wall",):
+    if choice.kind == "do" and choice.args == ("wall",):
         growing = acting_player(context.view)["section"] or ""
     return el("g", {"class": "walls"}, [_wall(context, plan, section, growing) for section in context.view["sections"]])
 
@@ -329,12 +329,12 @@ def _tower(section: str, x: float, y: float, nth: int, tried: bool) -> Markup:
         y -= 24  # behind the fort, not under it
     data = f"M{x - 6.5:g} {y + 9:g}v-17h-2v-8h4.500v3h2.500v-3h4v3h2.500v-3h4.500v8h-2v17z"
     door = f"M{x - 2:g} {y + 9:g}v-5a2 2 0 0 1 4 0v5z"
-    at = f"section:{section}"
+    place = f"section:{section}"
     return el(
         "g",
         {
             "class": ["tower", "tried" if tried else ""],
-            **({"data-at": at} if tried else piece(f"wall-{section}-{nth + 1}", at)),
+            **({"data-at": place} if tried else piece(f"wall-{section}-{nth + 1}", place)),
         },
         el("path", {"class": "tower-body", "d": data}),
         el("path", {"class": "tower-door", "d": door}),
@@ -384,7 +384,7 @@ def _pirate(context: Context, plan: Plan) -> Markup:
     closed: list[Markup] = []
     if port is not None:
         hx, hy = plan.harbours[port]
-        x, y = between((hx, hy), (x, y), 2.1)
+        x, y = interpolate((hx, hy), (x, y), 2.1)
         closed.append(
             el("path", {"class": "strike", "d": f"M{hx - 13:g} {hy - 13:g}l26 26M{hx + 13:g} {hy - 13:g}l-26 26"})
         )
@@ -396,7 +396,7 @@ def _pirate(context: Context, plan: Plan) -> Markup:
 
 def _preview(context: Context, plan: Plan, choice: Choice) -> Markup:
     """A preview of the picked piece. The layer always exists, so that the positions of other layers do not change."""
-    return el("g", {"class": "tried-piece"}, _tried(context, plan, choice) if choice.what == "do" else None)
+    return el("g", {"class": "tried-piece"}, _tried(context, plan, choice) if choice.kind == "do" else None)
 
 
 def _tried(context: Context, plan: Plan, choice: Choice) -> Markup | None:

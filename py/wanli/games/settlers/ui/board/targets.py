@@ -7,7 +7,7 @@ from math import hypot, sqrt
 
 from wanli.engine import Action
 from wanli.games.settlers.ui.context import Context
-from wanli.games.settlers.ui.geometry import Plan, Point, between, outline
+from wanli.games.settlers.ui.geometry import Plan, Point, interpolate, outline
 from wanli.games.settlers.ui.labels import building_at, corner_name, edge_name, hex_name, section_name
 from wanli.games.settlers.ui.selection.selector import Choice, HighlightedPlaces
 from wanli.ui.contract.fragments import part
@@ -39,7 +39,9 @@ def click_areas(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Ch
         _corner(context, plan, lit, choice, corner) for corner in sorted(corners, key=lambda n: n in lit.corners)
     ]
     for_edges = bool(lit.edges) and not lit.corners
-    bundles = [part("g", f"hits-{at}", None, places[at : at + BUNDLE]) for at in range(0, len(places), BUNDLE)]
+    bundles = [
+        part("g", f"hits-{first}", None, places[first : first + BUNDLE]) for first in range(0, len(places), BUNDLE)
+    ]
     return el("g", {"class": ["hits", "for-edges" if for_edges else ""], "id": "hits"}, bundles)
 
 
@@ -59,9 +61,9 @@ def _hex(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Choice, i
         label = t(f"settlers.do.{action[0]}", hex=hex_name(context, id_))
         return _lit(pick, label, choice.args == action, "of-hex", shape, about=about)
     if id_ in lit.fields:
-        origin = choice.args[0] if choice.what == "drive" else choice.args[1] if choice.what == "do" else id_
+        origin = choice.args[0] if choice.kind == "drive" else choice.args[1] if choice.kind == "do" else id_
         key = "settlers.do.drive.from" if origin == id_ else "settlers.do.drive.to"
-        tried = (choice.what == "drive" and origin == id_) or (choice.what == "do" and id_ in choice.args[1:])
+        tried = (choice.kind == "drive" and origin == id_) or (choice.kind == "do" and id_ in choice.args[1:])
         return _lit(pick, t(key, field=id_), tried, "of-hex", shape, about=about)
     if id_ in lit.sections:
         label = t("settlers.do.wall.here", section=section_name(context, id_))
@@ -81,7 +83,7 @@ def _hex_shape(x: float, y: float) -> Markup:
 
 def _edge(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Choice, edge: int) -> Markup:
     start, end = plan.edges[edge]
-    (x1, y1), (x2, y2) = between(start, end, 0.26), between(start, end, 0.74)
+    (x1, y1), (x2, y2) = interpolate(start, end, 0.26), interpolate(start, end, 0.74)
     line = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
     pick, about = ("pick", "edge", edge), f"edge:{edge}"
     if edge not in lit.edges:
@@ -94,11 +96,11 @@ def _edge(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Choice, 
 
 @cache
 def _strip(start: Point, end: Point) -> str:
-    """The corners of the click area of an edge: its ends, and the shoulders beside them."""
+    """The corners of the click area of an edge: its ends, and the shoulders next to them."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     dx, dy = (end[1] - start[1]) / length * HALF, (start[0] - end[0]) / length * HALF
     share = HALF / sqrt(3) / length  # where the area touches those of the neighbouring edges, at 120 degrees
-    near, far = between(start, end, share), between(start, end, 1 - share)
+    near, far = interpolate(start, end, share), interpolate(start, end, 1 - share)
     around = ((start, 0), (near, 1), (far, 1), (end, 0), (far, -1), (near, -1))
     return " ".join(f"{x + dx * side:.1f},{y + dy * side:.1f}" for (x, y), side in around)
 

@@ -33,15 +33,15 @@ class CardComposer:
     """
 
     def start(self, context: Context) -> Draft:
-        """The initial draft: an empty one for discards, else none."""
+        """The initial draft: an empty one for discards, otherwise none."""
         return ("discard", NOTHING) if context.view["phase"] == "discard" else ()
 
     def fits(self, context: Context, draft: Draft) -> bool:
         """True if `draft` is well-formed and belongs to the pending decision."""
-        what, *sides = draft
-        if type(what) is not str or context.view["phase"] not in _PHASES.get(what, ()):
+        kind, *sides = draft
+        if type(kind) is not str or context.view["phase"] not in _PHASES.get(kind, ()):
             return False
-        return len(sides) == len(_SIDES[what]) and all(map(_is_card_counts, sides))
+        return len(sides) == len(_SIDES[kind]) and all(map(_is_card_counts, sides))
 
     def open(self, context: Context, step: Step) -> Draft | Reason | None:
         """The draft that a step opens; a counter-offer begins with the terms of the offer that the seat can pay."""
@@ -123,11 +123,11 @@ def one_less_given(draft: Draft, resource: int) -> Step | None:
 
 def max_count(context: Context, draft: Draft, side: str, resource: int) -> int:
     """The largest number of cards of a type on a side of a draft."""
-    view, what, cards = context.view, draft[0], draft[1]
+    view, kind, cards = context.view, draft[0], draft[1]
     hand = open_hand(acting_player(view))
-    if what in ("offer", "counter"):
+    if kind in ("offer", "counter"):
         return int(hand[resource]) if side == "give" else COMPONENTS.tables[view["seats"]].bank
-    if what == "discard":
+    if kind == "discard":
         return int(min(hand[resource], cards[resource] + pending_data(view)["count"] - sum(cards)))
     return int(min(view["bank"][resource], cards[resource] + plenty_count(view["bank"]) - sum(cards)))
 

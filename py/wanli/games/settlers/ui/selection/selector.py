@@ -38,14 +38,14 @@ _KIND_OF_PLACE = {
 }  # fmt: skip
 
 COMPOSERS = frozenset({"offer", "counter", "bank", "discard", "plenty", "monopoly"})
-"""The kinds of choices that the panel composes; meanwhile no place on the board is highlighted."""
+"""The kinds of choices that the panel composes. No place on the board is highlighted during that."""
 
 
 class SettlersSelector(Selector[SettlersView]):
     """The selection of actions by clicks.
 
-    A move is picked as a place; a piece of the cost card and its place; a card and its resource; the cards given to the
-    bank and taken from it; or two gathering fields.
+    A move is picked in one of five ways: a place; a piece of the cost card and its place; a card and its resource; the
+    cards given to the bank and taken from it; or two gathering fields.
     """
 
     always = frozenset({"give", "take"})
@@ -79,7 +79,7 @@ class SettlersSelector(Selector[SettlersView]):
     def read(self, context: Context, chosen: Chosen, step: Step) -> Step:
         """Read a section as its fort while forts are placed, later as the next level of its wall."""
         match step:
-            case ("section", str(id_)) if id_ in board_of(context).section_number:
+            case ("section", str(id_)) if id_ in board_of(context).section_index:
                 if context.view["phase"] == "fort":
                     return ("corner", _fort_site(context, id_))
                 if id_ == _own_section(context):
@@ -99,11 +99,11 @@ class SettlersSelector(Selector[SettlersView]):
         return {(kind, id_) for kind, ids in kinds.items() for id_ in ids}
 
     def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
-        """The intended action of a click that matches no highlighted place, or the reason against it.
+        """The intended action of a click that matches no highlighted place, or the reason why it is illegal.
 
         A place that is dark only because something else is being picked becomes highlighted by the click.
         """
-        intended = _meant_on_board(context, step) or _meant_in_panel(context, chosen, step)
+        intended = _intended_on_board(context, step) or _intended_in_panel(context, chosen, step)
         if isinstance(intended, tuple) and intended in context.legal:
             piece = PIECE_OF.get(intended[0])
             begun = (("build", piece),)
@@ -116,7 +116,7 @@ SELECTOR = SettlersSelector()
 
 @dataclass(frozen=True)
 class Choice:
-    """The picked part of a move; `what` names its kind, `args` depends on it.
+    """The picked part of a move. `args` depends on its `kind`.
 
     "do": a complete action, previewed but not confirmed. "build": the kind of piece to place. "drive": the field that a
     rider leaves. "offer", "counter": the cards that the acting seat gives and gets. "bank": the types given and taken,
@@ -124,14 +124,14 @@ class Choice:
     move, or None.
     """
 
-    what: str = ""
+    kind: str = ""
     args: tuple[Any, ...] = ()
     action: Action | None = field(default=None, compare=False)
 
     @property
     def composing(self) -> bool:
         """True if the panel composes this choice."""
-        return self.what in COMPOSERS
+        return self.kind in COMPOSERS
 
 
 @dataclass(frozen=True)
@@ -210,13 +210,13 @@ def _own_section(context: Context) -> str:
 
 def _fort_site(context: Context, section: str) -> int:
     board = board_of(context)
-    return board.sections[board.section_number[section]].fort
+    return board.sections[board.section_index[section]].fort
 
 
 # Intended actions of other clicks -----------------------------------------------------------------------------------
 
 
-def _meant_on_board(context: Context, step: Step) -> Action | Reason | None:
+def _intended_on_board(context: Context, step: Step) -> Action | Reason | None:
     board = board_of(context)
     match step:
         case ("corner", int(corner)) if 0 <= corner < len(board.corners):
@@ -225,10 +225,10 @@ def _meant_on_board(context: Context, step: Step) -> Action | Reason | None:
             return ("road", edge)
         case ("hex", str(id_)) if board.is_hex(id_):
             return _hex(context, id_)
-        case ("section", str(id_)) if id_ in board.section_number:
+        case ("section", str(id_)) if id_ in board.section_index:
             owner = next(section["owner"] for section in context.view["sections"] if section["id"] == id_)
             return ("wall",) if owner is None else Reason("not_own_section", {"seat": owner}, "B12")
-        case ("field", str(id_)) if id_ in board.field_number:
+        case ("field", str(id_)) if id_ in board.field_index:
             return ("drive", id_, next(other.id for other in board.fields if other.id != id_))
     return None
 
@@ -252,7 +252,7 @@ def _hex(context: Context, id_: str) -> Action | Reason:
     return ("remove", id_)
 
 
-def _meant_in_panel(context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
+def _intended_in_panel(context: Context, chosen: Chosen, step: Step) -> Action | Reason | None:
     match step:
         case ("build", ("card" | "wall") as piece):
             return (BUILD_VERBS[piece],)

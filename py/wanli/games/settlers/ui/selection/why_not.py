@@ -1,4 +1,4 @@
-"""The reasons against actions of the panel: building, trading with players or with the bank."""
+"""Why actions of the panel are illegal: building, trading with players or with the bank."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ RULES = {
 
 
 def nothing_here(context: Context) -> Reason:
-    """The reason against a click that means nothing in the pending decision."""
+    """The refusal of a click that means nothing in the pending decision."""
     return Reason("nothing_here", rule=RULES[context.view["phase"]])
 
 
 def why_not_build(context: Context, piece: str) -> Reason:
-    """The reason why no road, settlement or city can be built anywhere now."""
+    """Why no road, settlement or city can be built anywhere now."""
     verb = BUILD_VERBS[piece]
     if context.view["phase"] not in ("main", "special"):
         return context.why_not((verb, 0)) or nothing_here(context)
@@ -56,9 +56,9 @@ def _too_near_somewhere(context: Context) -> bool:
 
 
 def why_not_trade(context: Context) -> Reason | None:
-    """The reason against any offer now; None if one is legal."""
+    """Why every offer is illegal now; None if one is legal."""
     hand = open_hand(acting_player(context.view))
-    held = next((number for number, count in enumerate(hand) if count), None)
+    held = next((resource for resource, count in enumerate(hand) if count), None)
     if context.view["phase"] == "main" and held is None:
         return Reason("nothing_to_give", rule="A10")
     give = held or 0
@@ -66,20 +66,20 @@ def why_not_trade(context: Context) -> Reason | None:
 
 
 def why_not_bank(context: Context) -> Reason | None:
-    """The reason against any trade with the bank now; None if one is legal."""
+    """Why every trade with the bank is illegal now; None if one is legal."""
     if context.view["phase"] != "main":
         return context.why_not(("bank", "wood", "brick")) or nothing_here(context)
     if any(action[0] == "bank" for action in context.legal):
         return None
     player = acting_player(context.view)
-    for number, kind in enumerate(RESOURCES):
-        if open_hand(player)[number] >= player["rates"][number]:  # the bank lacks every other type
-            return context.why_not(("bank", kind, RESOURCES[number - 1]))
+    for index, resource in enumerate(RESOURCES):
+        if open_hand(player)[index] >= player["rates"][index]:  # the bank lacks every other type
+            return context.why_not(("bank", resource, RESOURCES[index - 1]))
     return Reason("bank_too_few", {"rates": [*player["rates"]]}, "A11")
 
 
 def why_not_counter(context: Context) -> Reason | None:
-    """The reason against any counter-offer now; None if one is legal."""
+    """Why every counter-offer is illegal now; None if one is legal."""
     if context.view["phase"] == "answer":
         return None
     return context.why_not(("counter", unit(0), unit(1))) or nothing_here(context)
