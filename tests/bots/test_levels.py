@@ -56,13 +56,13 @@ def test_moves_are_legal_and_repeatable(table: tuple[Game, int], level: str) -> 
 
 @pytest.mark.parametrize("level", ["random", *LEVELS])
 def test_moves_do_not_depend_on_hidden_information(table: tuple[Game, int], level: str) -> None:
-    """The twin has the same view, but different hidden cards and another generator."""
+    """The sample has the same view, but different hidden cards and another generator."""
     game, seats = table
     for number, state in enumerate(positions(game, seats, 23, 31)):
-        twin = game.imagine(state.view(state.seat), Rng(number))
+        sample = game.imagine(state.view(state.seat), Rng(number))
         moves = {
             choose(game, position.view(position.seat), level, 7, Iterations(ITERATIONS), heuristic_of(game))
-            for position in (state, twin)
+            for position in (state, sample)
         }
         assert len(moves) == 1
 

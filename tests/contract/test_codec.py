@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.contract.malformed import KEY, ODD_PARTS
-from tests.playing import Variant, is_sound, played, seatings, variants, views, walk, worth_a_look, written
+from tests.playing import Variant, is_examined, is_sound, played, seatings, variants, views, walk, written
 from wanli.engine import DecodeError, JsonDict, Match, Reason, Rng, State
 
 
@@ -31,7 +31,7 @@ def refusal(read: Any, data: Any) -> Reason:
 def test_a_decoded_state_behaves_identically(variant: Variant) -> None:
     match = variant.match(seed=301)
     for number, (state, action) in enumerate(walk(match, seed=302)):
-        if not worth_a_look(number):
+        if not is_examined(number):
             continue
         text = written(state.encode())
         decoded = state.game.decode(json.loads(text))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.playing import Variant, digest, played, scramble, seatings, variants, views, walk, worth_a_look, written
+from tests.playing import Variant, digest, is_examined, played, scramble, seatings, variants, views, walk, written
 from wanli.engine import Match, Rng, State
 
 
@@ -27,7 +27,7 @@ def test_no_earlier_state_changes(variant: Variant) -> None:
     rng = Rng(102)
     earlier_states: list[tuple[State, str]] = []
     for number, (state, _) in enumerate(walk(match, seed=103)):
-        if not worth_a_look(number):
+        if not is_examined(number):
             continue
         earlier_states.append((state.copy(), fingerprint(state)))
         if rng.below(10) == 0:  # playing a copy of an earlier state must not change the others
@@ -128,7 +128,7 @@ def test_any_earlier_state_of_a_match_can_be_restored(variant: Variant) -> None:
     digests = [digest(state.encode()) for state, _ in walk(match, seed=142)]
     digests.append(digest(match.state.encode()))
     assert len(digests) == len(match.log) + 1
-    indices = [index for index in range(len(match.log) + 1) if worth_a_look(index)]
+    indices = [index for index in range(len(match.log) + 1) if is_examined(index)]
     for index in Rng(143).shuffled([*indices, len(match.log)]):
         state = match.at(index)
         assert digest(state.encode()) == digests[index], f"after {index} actions"

@@ -12,6 +12,7 @@ from tests.playing import (
     POLICIES,
     Variant,
     companion,
+    is_examined,
     played,
     policies,
     seatings,
@@ -19,7 +20,6 @@ from tests.playing import (
     variants,
     views,
     walk,
-    worth_a_look,
     written,
 )
 from wanli.engine import Action, IllegalAction, Match, Reason, Rng, State
@@ -72,7 +72,7 @@ def test_the_registry_names_each_game_by_its_slug() -> None:
 def test_matches_end_and_legal_actions_are_well_formed(variant: Variant, policy: str) -> None:
     match = variant.match(seed=11)
     for number, (state, _) in enumerate(walk(match, POLICIES[policy], seed=12)):
-        if not worth_a_look(number):
+        if not is_examined(number):
             continue
         legal = state.legal()
         assert legal, "the seat to act has no legal action"
@@ -123,7 +123,7 @@ def test_every_legal_action_can_be_played(variant: Variant) -> None:
     match = variant.match(seed=21)
     rng = Rng(22)
     for number, (state, _) in enumerate(walk(match, seed=23)):
-        if not worth_a_look(number):
+        if not is_examined(number):
             continue
         legal = state.legal()
         for action in legal if len(legal) < 12 else rng.shuffled(legal)[:12]:
@@ -143,7 +143,7 @@ def test_actions_of_other_positions_are_refused(variant: Variant) -> None:
     rng = Rng(31)
     reasons: set[str] = set()
     for number, (state, _) in enumerate(walk(variant.match(seed=30), seed=1)):
-        if not worth_a_look(number):
+        if not is_examined(number):
             continue
         legal = set(state.legal())
         sample = rng.sample(candidates, min(25, len(candidates)))
@@ -208,7 +208,7 @@ def test_legal_agrees_with_the_second_implementation(variant: Variant) -> None:
     if oracle is None or not hasattr(oracle, "expected_legal"):
         pytest.skip("this game has no second implementation")
     for number, (state, _) in enumerate(walk(variant.match(seed=53), seed=54)):
-        if worth_a_look(number):
+        if is_examined(number):
             assert state.legal() == oracle.expected_legal(state)
 
 

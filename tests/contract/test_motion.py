@@ -162,18 +162,18 @@ def test_the_last_step_shows_the_table_after_the_action(variant: Variant) -> Non
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_animations_and_sounds_do_not_depend_on_hidden_information(variant: Variant) -> None:
-    """A twin has the same view but other hidden information. A sound depends only on the kind of the event."""
+    """A sample has the same view but other hidden information. A sound depends only on the kind of the event."""
     match, motion, t = variant.match(43), load_ui(variant.slug).motion, translator("en")
     for number, _ in enumerate(walk(match, seed=44)):
         if number % 23 or number > 1000:
             continue
         for seat in seats_and_spectator(match.state):
-            twin = match.game.imagine(match.state.view(seat), Rng(number))
-            scene, twin_scene = scene_of(match.state, seat, t), scene_of(twin, seat, t)
+            sample = match.game.imagine(match.state.view(seat), Rng(number))
+            scene, sample_scene = scene_of(match.state, seat, t), scene_of(sample, seat, t)
             for event in match.log[-1].events if match.log else ():
                 seen = event.seen_by(seat)
-                assert motion.travels(seen, scene) == motion.travels(seen, twin_scene)
-                assert motion.points_at(seen, scene) == motion.points_at(seen, twin_scene)
+                assert motion.travels(seen, scene) == motion.travels(seen, sample_scene)
+                assert motion.points_at(seen, scene) == motion.points_at(seen, sample_scene)
                 assert motion.sound(seen.kind) == motion.sound(event.seen_by(None).kind)
 
 

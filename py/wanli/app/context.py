@@ -96,8 +96,8 @@ class AppContext(ABC):
         """Open a lesson at the saved progress."""
 
     @abstractmethod
-    def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int) -> None:
-        """Open puzzle `number` of a game's puzzles; after the last one, return to their list."""
+    def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], index: int) -> None:
+        """Open puzzle `index` of a game's puzzles; after the last one, return to their list."""
 
     @abstractmethod
     def show_replay(self) -> None:

@@ -159,8 +159,8 @@ def test_the_recap_on_the_handover_screen_is_public(slug: str) -> None:
         if not views or number % 5:
             continue
         game = session.match.game
-        twins = [game.imagine(view, Rng(number)).view(None) for view in views]
-        assert game.view_diff(views[0], views[1], seat) == game.view_diff(twins[0], twins[1], seat)
+        samples = [game.imagine(view, Rng(number)).view(None) for view in views]
+        assert game.view_diff(views[0], views[1], seat) == game.view_diff(samples[0], samples[1], seat)
         checked += 1
     assert checked
 

@@ -451,7 +451,7 @@ def test_a_deleted_match_is_imported_under_another_id() -> None:
     app.handle(["delete_yes", id_])
     app.handle(["import", "x.json", 100, port.files[0][1]])
     storage = storage_of(port)
-    [added] = [each for each, match in storage.database.stored.items() if match]
+    [added] = [new_id for new_id, match in storage.database.stored.items() if match]
     assert added != id_
     assert stored_record(storage, added) == before
 

@@ -19,7 +19,7 @@ from wanli.ui.screens.score import headline
 
 
 class MatchNarration:
-    """Narrates each action of the match on the screen `owner`, as far as the player at the screen may know it.
+    """Narrates each action of the match on the screen `owner`, as far as the viewing player may know it.
 
     Without `captions` the board shows the action without text across it.
     """

@@ -60,7 +60,7 @@ class MatchRepository:
         await self._copies.refresh()
         slices = TimeSlices(self._port)
         await slices.run(self._read_metadata())
-        await slices.rest()  # the caller paints next
+        await slices.yield_to_page()  # the caller paints next
 
     def _read_metadata(self) -> Generator[None, None, None]:
         """Read the metadata in the database, one match per step: a thousand at once would block the page."""
@@ -87,7 +87,7 @@ class MatchRepository:
     def matches(self) -> tuple[list[MatchListing], str]:
         """All matches, unsaved ones first, and the problem with storage.
 
-        The problem is "mirror" if only local storage works, "full", "denied" or "lost" if nothing works, else "".
+        The problem is "mirror" if only local storage works, "full", "denied" or "lost" if nothing works; "" if both work.
         """
         unsaved = self.writer.unsaved
         rows = [
@@ -134,7 +134,7 @@ class MatchRepository:
     async def load(self, id_: str, slices: TimeSlices | None = None) -> tuple[SavedMatch, SaveCursor]:
         """Load a stored match, replayed in slices.
 
-        Raises DecodeError (also recorded in `damaged`), StorageError, and GivenUp as the slices do.
+        Raises DecodeError (also recorded in `damaged`), StorageError, and Cancelled as the slices do.
         """
         if id_ in self.writer.unsaved:
             return self.writer.unsaved[id_]

@@ -35,6 +35,7 @@ class Memo(Generic[Drawn]):
 
     def __init__(self) -> None:
         self._inputs: tuple[object, ...] = ()
+        """All fields of the last context except the selection; `_drawn` was drawn for them."""
         self._drawn: dict[Hashable, Drawn] = {}
 
     def __call__(self, context: RenderContext, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:

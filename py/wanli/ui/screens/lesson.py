@@ -1,4 +1,4 @@
-"""Lessons: the panel beside the table, and the list of a game's lessons."""
+"""Lessons: the panel next to the table, and the list of a game's lessons."""
 
 from __future__ import annotations
 

@@ -190,8 +190,8 @@ class Selector(Generic[V]):
         if not context.legal:
             return Chosen()
         match context.selection:
-            case (tuple(picked), tuple(begun), tuple(beside)):
-                path, draft, view_state = picked, begun, beside
+            case (tuple(picked), tuple(begun), tuple(changes)):
+                path, draft, view_state = picked, begun, changes
             case _:
                 path, draft, view_state = (), (), ()
         composer = self.composer
