@@ -63,8 +63,8 @@ def test_skipping_a_decision_reveals_nothing(variant: Variant) -> None:
 @pytest.mark.cpython
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_dice_draws_and_reveals_are_never_skipped(variant: Variant) -> None:
-    for number, policy in enumerate(POLICIES.values()):
-        for state, _ in walk(variant.match(seed=631 + number), policy, seed=641):
+    for index, policy in enumerate(POLICIES.values()):
+        for state, _ in walk(variant.match(seed=631 + index), policy, seed=641):
             action = forced_choice(state)
             if action is not None:
                 assert_no_barrier(state, action)

@@ -34,9 +34,9 @@ FIRST = 8
 def looks(variant: Variant, seed: int, every: int = INTERVAL, first: int = FIRST) -> Iterator[tuple[int, Match]]:
     """Play a random match, and yield the number of each test position with the match at that position."""
     match = variant.match(seed)
-    for number, _ in enumerate(walk(match, seed=seed + 1)):
-        look = number // every
-        if number % every == 0 and (look < first or look % 32 == 0):
+    for index, _ in enumerate(walk(match, seed=seed + 1)):
+        look = index // every
+        if index % every == 0 and (look < first or look % 32 == 0):
             yield look, match
 
 

@@ -26,26 +26,26 @@ def test_no_earlier_state_changes(variant: Variant) -> None:
     match = variant.match(seed=101)
     rng = Rng(102)
     earlier_states: list[tuple[State, str]] = []
-    for number, (state, _) in enumerate(walk(match, seed=103)):
-        if not is_examined(number):
+    for index, (state, _) in enumerate(walk(match, seed=103)):
+        if not is_examined(index):
             continue
         earlier_states.append((state.copy(), fingerprint(state)))
         if rng.below(10) == 0:  # playing a copy of an earlier state must not change the others
             branch = rng.choice(earlier_states)[0].copy()
             branch.play(rng.choice(branch.legal()))
     assert len(earlier_states) > 5
-    for number, (state, expected) in enumerate(earlier_states):
-        assert fingerprint(state) == expected, f"the state before action {number} has changed"
+    for index, (state, expected) in enumerate(earlier_states):
+        assert fingerprint(state) == expected, f"the state before action {index} has changed"
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_a_copy_behaves_identically(variant: Variant) -> None:
     match = variant.match(seed=111)
-    for number, (state, _) in enumerate(walk(match, seed=112)):
-        if number % 17:
+    for index, (state, _) in enumerate(walk(match, seed=112)):
+        if index % 17:
             continue
         copy, second_copy = state.copy(), state.copy()
-        rng = Rng(number)
+        rng = Rng(index)
         for _ in range(40):
             if copy.seat is None:
                 break

@@ -24,11 +24,11 @@ MAX_POSITIONS = 350
 def decisions(variant: Variant, seed: int) -> Iterator[tuple[int, State, list[Action]]]:
     """Yield the number of a position, the state and some of its legal moves; late positions are sparse."""
     rng, positions = Rng(seed), 0
-    for number, (state, _) in enumerate(walk(variant.match(seed), any_verb, seed)):
-        if is_examined(number) and positions < MAX_POSITIONS:
+    for index, (state, _) in enumerate(walk(variant.match(seed), any_verb, seed)):
+        if is_examined(index) and positions < MAX_POSITIONS:
             positions += 1
             legal = state.legal()
-            yield number, state, legal if len(legal) <= MAX_MOVES else rng.sample(legal, MAX_MOVES)
+            yield index, state, legal if len(legal) <= MAX_MOVES else rng.sample(legal, MAX_MOVES)
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)

@@ -1,4 +1,4 @@
-"""Every game: the turn that a player tries out while others act depends only on what that player knows."""
+"""Every game: the turn that a player tries out while others act depends only on that player's view."""
 
 from __future__ import annotations
 

@@ -57,11 +57,11 @@ def test_views_are_plain_json_with_a_header(variant: Variant) -> None:
 @pytest.mark.pyodide
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_a_determinization_has_the_same_view(variant: Variant) -> None:
-    for number, state in enumerate(sample_states(played(variant, seed=211), 212)):
+    for index, state in enumerate(sample_states(played(variant, seed=211), 212)):
         for seat in seats_and_spectator(state):
             view = state.view(seat)
             before = written(view)
-            sample = state.game.imagine(view, Rng(number))
+            sample = state.game.imagine(view, Rng(index))
             assert written(view) == before, "imagine has changed the view"
             assert written(sample.view(seat)) == before
             assert sample.seat == state.seat
@@ -84,9 +84,9 @@ def test_a_view_can_pass_through_json(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_determinization_uses_only_the_view(variant: Variant) -> None:
     """Samples of a sample equal samples of the real state: the view contains no trace of hidden information."""
-    for number, state in enumerate(sample_states(played(variant, seed=215), 216, count=15)):
+    for index, state in enumerate(sample_states(played(variant, seed=215), 216, count=15)):
         for seat in seats_and_spectator(state):
-            sample = state.game.imagine(state.view(seat), Rng(number))
+            sample = state.game.imagine(state.view(seat), Rng(index))
             from_state = state.game.imagine(state.view(seat), Rng(5))
             from_sample = state.game.imagine(sample.view(seat), Rng(5))
             assert written(from_state.encode()) == written(from_sample.encode())
@@ -105,9 +105,9 @@ def test_determinizations_differ(variant: Variant) -> None:
 def test_determinizations_can_be_played_to_the_end(variant: Variant) -> None:
     """They can also be encoded and decoded."""
     match = played(variant, seed=221)
-    for number, state in enumerate(sample_states(match, 222, count=6)):
+    for index, state in enumerate(sample_states(match, 222, count=6)):
         for seat in seats_and_spectator(state):
-            rng = Rng(number)
+            rng = Rng(index)
             sample = state.game.imagine(state.view(seat), rng)
             sample = sample.game.decode(json.loads(json.dumps(sample.encode())))
             while sample.seat is not None:
@@ -159,11 +159,11 @@ def compare(state: State, action: Action, sample: State, seat: int | None) -> bo
 def test_twins_have_equal_views_and_events(variant: Variant) -> None:
     compared = 0
     match = variant.match(seed=231)
-    for number, (state, action) in enumerate(walk(match, seed=232)):
-        if not is_examined(number):
+    for index, (state, action) in enumerate(walk(match, seed=232)):
+        if not is_examined(index):
             continue
-        for seat in seats_and_spectator(state) if number % 16 == 0 else [None, number % state.seats][number % 2 :]:
-            sample = state.game.imagine(state.view(seat), Rng(number))
+        for seat in seats_and_spectator(state) if index % 16 == 0 else [None, index % state.seats][index % 2 :]:
+            sample = state.game.imagine(state.view(seat), Rng(index))
             compared += compare(state, action, sample, seat)
     assert compared > min(len(match.log), 150) / 4
 
@@ -193,11 +193,11 @@ def test_events_that_reveal_information_are_barriers(variant: Variant) -> None:
     """
     reveals = 0
     match = variant.match(seed=251)
-    for number, (state, action) in enumerate(walk(match, seed=252)):
-        if not is_examined(number) or (reveals > 10 and number % 7):
+    for index, (state, action) in enumerate(walk(match, seed=252)):
+        if not is_examined(index) or (reveals > 10 and index % 7):
             continue
         for seat in seats_and_spectator(state):
-            sample = state.game.imagine(state.view(seat), Rng(number))
+            sample = state.game.imagine(state.view(seat), Rng(index))
             if sample.why_not(action) is None:
                 after, sample_after = state.copy(), sample.copy()
                 events = after.play(action)

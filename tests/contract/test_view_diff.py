@@ -27,9 +27,7 @@ def position_pairs(variant: Variant) -> list[tuple[State, State]]:
     match = played(variant, seed=411)
     last = len(match.log)
     starts = [*range(0, min(last, INTERVAL * MAX_POSITIONS), INTERVAL), max(0, last - INTERVAL)]
-    return [
-        (match.at(start), match.at(min(start + 1 + number % INTERVAL, last))) for number, start in enumerate(starts)
-    ]
+    return [(match.at(start), match.at(min(start + 1 + index % INTERVAL, last))) for index, start in enumerate(starts)]
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
@@ -56,17 +54,17 @@ def test_every_change_has_a_sentence_in_every_language(variant: Variant) -> None
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_equal_views_have_no_changes(variant: Variant) -> None:
     """A sampled state with the same view but other hidden cards has no changes."""
-    for number, (before, _) in enumerate(position_pairs(variant)[:10]):
+    for index, (before, _) in enumerate(position_pairs(variant)[:10]):
         for seat in range(before.seats):
-            sample = before.game.imagine(before.view(seat), Rng(number))
+            sample = before.game.imagine(before.view(seat), Rng(index))
             assert view_diff(before, sample, seat) == []
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_changes_for_a_spectator_do_not_depend_on_hidden_information(variant: Variant) -> None:
-    for number, (before, after) in enumerate(position_pairs(variant)[:10]):
+    for index, (before, after) in enumerate(position_pairs(variant)[:10]):
         for seat in range(before.seats):
-            sample, later_twin = (state.game.imagine(state.view(None), Rng(number)) for state in (before, after))
+            sample, later_twin = (state.game.imagine(state.view(None), Rng(index)) for state in (before, after))
             assert view_diff(before, after, seat, None) == view_diff(sample, later_twin, seat, None)
 
 

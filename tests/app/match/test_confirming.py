@@ -1,4 +1,4 @@
-"""The setting for confirmation: second taps only, everything, or only what cannot be undone."""
+"""The setting for confirmation: second taps only, everything, or only moves that cannot be undone."""
 
 from __future__ import annotations
 

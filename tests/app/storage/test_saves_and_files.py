@@ -535,7 +535,7 @@ def test_large_exports_are_split_into_readable_files(
     for name, text in port.files:
         other.handle(["import", name, len(text), text])
     assert len(Store(elsewhere.storage).matches()) == 7
-    assert json.loads(whole)["matches"] == [each for _, text in port.files for each in json.loads(text)["matches"]]
+    assert json.loads(whole)["matches"] == [entry for _, text in port.files for entry in json.loads(text)["matches"]]
 
 
 def test_a_bare_engine_record_is_imported() -> None:
@@ -814,7 +814,7 @@ def test_a_thousand_matches_are_imported_one_by_one(monkeypatch: pytest.MonkeyPa
         held.append(weakref.ref(saved))
         if len(held) % 100 == 0:
             gc.collect()
-            alive.append(sum(each() is not None for each in held))
+            alive.append(sum(reference() is not None for reference in held))
         return await add(saved)
 
     monkeypatch.setattr(other.repository, "add", added)

@@ -1,4 +1,4 @@
-"""Controller of a puzzle: a position in which the player looks for a good move."""
+"""Controller of a puzzle: a position where the player looks for a good move."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from wanli.games import load_heuristic
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.analysis import Count
 from wanli.ui.markup.html import Markup
-from wanli.ui.screens.advice import deciding, points_words, signed
+from wanli.ui.screens.advice import deciding, points_words, signed_points
 from wanli.ui.screens.analysis import AnalysisScreen, Bars, Chart, CountRow, TurningPoint, analysis
 
 
@@ -208,7 +208,7 @@ class AnalysisController(ScreenController):
         return [
             t("analysis.ahead", points=points_words(ahead, t)),
             why_sentence(compared.why, self.origin.game_ui, context),
-            *(f"{signed(points, t)} {name}" for name, points in deciding(features)),
+            *(f"{signed_points(points, t)} {name}" for name, points in deciding(features)),
         ]
 
     def _context(self, swing: Swing) -> RenderContext:

@@ -145,7 +145,7 @@ class ReplayController(ScreenController):
 
     @property
     def _end(self) -> int:
-        """The position at which it stops."""
+        """The position where it stops."""
         return len(self.session.match.log) if self.running > 0 else 0
 
     def _after_pause(self, run: int, animation: int = 0) -> None:

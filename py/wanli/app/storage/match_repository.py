@@ -87,7 +87,7 @@ class MatchRepository:
     def matches(self) -> tuple[list[MatchListing], str]:
         """All matches, unsaved ones first, and the problem with storage.
 
-        The problem is "mirror" if only local storage works, "full", "denied" or "lost" if nothing works; "" if both work.
+        The problem is "mirror" if only local storage works, "full", "denied" or "lost" if nothing works, "" if both do.
         """
         unsaved = self.writer.unsaved
         rows = [

@@ -61,7 +61,7 @@ def points_words(points: float, t: Translator) -> str:
     return f"{points:.1f}".replace(".", t("number.point"))
 
 
-def signed(points: float, t: Translator) -> str:
+def signed_points(points: float, t: Translator) -> str:
     """Points with one decimal and a sign; the minus is U+2212."""
     return (MINUS if points < 0 else "+") + points_words(abs(points), t)
 
@@ -180,7 +180,7 @@ def _reason(name: str, points: float, largest: float, t: Translator) -> Markup:
     return el(
         "li",
         {"class": "minus" if points < 0 else "plus"},
-        el("b", None, signed(points, t)),
+        el("b", None, signed_points(points, t)),
         " ",
         el("span", None, name),
         el("span", {"class": "feature-bar", "aria-hidden": True}, el("i", {"style": f"width:{width}%"})),
