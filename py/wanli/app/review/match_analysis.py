@@ -130,9 +130,9 @@ def _largest(
 ) -> Generator[None, None, tuple[Swing, ...]]:
     """The largest swings of all, and enough swings of each human player."""
     listed = []
-    own = dict.fromkeys(people, 0)
+    own_swings = dict.fromkeys(people, 0)
     for rank, swing in enumerate(swings):
-        is_own_needed = own.get(swing.seat, MIN_OWN_SWINGS) < MIN_OWN_SWINGS and abs(swing.change) >= MIN_SWING
+        is_own_needed = own_swings.get(swing.seat, MIN_OWN_SWINGS) < MIN_OWN_SWINGS and abs(swing.change) >= MIN_SWING
         if rank >= MAX_SWINGS and not is_own_needed:
             continue
         located = yield from _at_decisive_action(match, swing, heuristic)
@@ -140,8 +140,8 @@ def _largest(
             continue  # no turning point: the expectation became the result
         if rank < MAX_SWINGS or not located.forced:
             listed.append(located)
-        if swing.seat in own and not located.forced:
-            own[swing.seat] += 1
+        if swing.seat in own_swings and not located.forced:
+            own_swings[swing.seat] += 1
     return tuple(listed)
 
 

@@ -134,14 +134,14 @@ class MatchSession:
 
         A secret choice of their own, such as a command laid face down, is not news to them.
         """
-        own = next((record for record in reversed(self.match.log) if record.seat == self.viewer), None)
-        if own is None:
+        last_record = next((record for record in reversed(self.match.log) if record.seat == self.viewer), None)
+        if last_record is None:
             return False
         return any(
             event.barrier
             and event.seen_by(self.viewer) != event.seen_by(None)
-            and not all(value in own.action for value in event.secret.values())
-            for event in own.events
+            and not all(value in last_record.action for value in event.secret.values())
+            for event in last_record.events
         )
 
     def reveal(self, ticks: int) -> None:

@@ -1,7 +1,7 @@
 """The interface between a game and the app: a game's drawings, and the effect of clicks on them.
 
 The app owns the screens, the seats, saving, and the buttons around the board. The game owns the board and the actions
-on it. A game returns markup or text made from a `RenderContext`, which holds only information that the human player may know.
+on it. A game returns markup or text made from a `RenderContext`, which holds only facts that the human player may know.
 
 The app itself uses these texts of the game's catalogue (`games/<slug>/texts/locale/<lang>.po`):
 

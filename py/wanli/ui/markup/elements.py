@@ -48,8 +48,8 @@ def target(
 ) -> Markup:
     """An element of the hand that can be tapped: a `<button>` while it is `lit`, an image otherwise."""
     if lit:
-        own: Attrs = {"type": "button", "data-action": action, "aria-label": label, "aria-pressed": pressed}
-        return el("button", {**attrs, **own}, *children)
+        button_attrs: Attrs = {"type": "button", "data-action": action, "aria-label": label, "aria-pressed": pressed}
+        return el("button", {**attrs, **button_attrs}, *children)
     return el("span", {**attrs, **target_attributes(action, label, lit=False)}, *children)
 
 
