@@ -65,7 +65,7 @@ class AppContext(ABC):
         self._dialog_is_valid: Callable[[], bool] = lambda: True
 
     def spawn(self, task: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine that awaits the database; if it raises, show the error screen. The coroutine paints."""
+        """Run a coroutine that awaits the database. If it raises, show the error screen. The coroutine paints."""
         self.port.run(self._watched(task))
 
     async def _watched(self, task: Coroutine[Any, Any, None]) -> None:

@@ -247,13 +247,13 @@ class State(ABC):
         self._legal = None
 
     def derive(self) -> None:
-        """Compute the `Derived` fields from the others. `decode` calls it last; by default it does nothing."""
+        """Compute the `Derived` fields from the others. `decode` calls it last. By default it does nothing."""
         return
 
     # Helpers for subclasses ---------------------------------------------------------------------------------
 
     def view_header(self, seat: int | None) -> View:
-        """Return the keys that the view of `seat` has in every game; `version` only under earlier rules."""
+        """Return the keys that the view of `seat` has in every game. `version` exists only under earlier rules."""
         header: View = {
             "game": self.game.slug,
             "seat": seat,

@@ -17,7 +17,7 @@ FIRST_TIMEOUT = 40_000
 TIMEOUT = 6_000
 """Milliseconds for each later answer, including the search."""
 AWAKE = 50_000
-"""Milliseconds after a request during which the worker certainly still runs; later it shuts down (bot_worker.mjs)."""
+"""Milliseconds after a request during which the worker certainly still runs. Later it shuts down (bot_worker.mjs)."""
 HURRIED_TIMEOUT = 700
 """Milliseconds for a hurried bot to answer with its best move so far."""
 MAX_FAILURES = 2

@@ -35,7 +35,7 @@ from wanli.games import GAMES, load_heuristic
 BUDGET = 1.0
 """Search budget of the hardest level in seconds."""
 SHORT = 0.2
-"""Search budget of the other levels in seconds; they usually finish earlier, except on slow machines."""
+"""Search budget of the other levels in seconds. They usually finish earlier, except on slow machines."""
 MAX_SUGGESTIONS = 3
 """Maximum number of suggested moves."""
 CHECK_INTERVAL = 0.025

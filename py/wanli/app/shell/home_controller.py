@@ -54,7 +54,7 @@ class HomeController(ScreenController):
             "finished": ROWS_PER_PAGE,
             "damaged": ROWS_PER_PAGE,
         }
-        """The number of visible matches per section; the first match to continue appears above the games."""
+        """The number of visible matches per section. The first match to continue appears above the games."""
 
     @property
     def title(self) -> str:

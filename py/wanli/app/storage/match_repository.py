@@ -106,7 +106,7 @@ class MatchRepository:
         return rows + sorted(stored, key=lambda listed: -played_at(listed)), problem
 
     def _row(self, id_: str, local_head: str | None) -> MatchListing:
-        """The row of a match, from metadata alone if the database has it; `local_head` is that in local storage."""
+        """The row of a match, from metadata alone if the database has it. `local_head` is the local metadata."""
         head = self._copies.heads.get(id_)
         if not head:
             return self.store.row(id_)
@@ -201,7 +201,7 @@ class MatchRepository:
         return True
 
     async def delete(self, id_: str) -> None:
-        """Delete a match permanently; others may use its room. Raises StorageError if neither storage answers."""
+        """Delete a match permanently. Others may use its room. Raises StorageError if neither storage answers."""
         self.writer.forget(id_)
         self.damaged.pop(id_, None)
         refused_here = False

@@ -255,7 +255,7 @@ def timestamp(data: object) -> int:
 
 
 def decode_humans(data: object, seats: int) -> tuple[int, ...]:
-    """The seats where a human player ever sat; earlier versions did not store them. Raises DecodeError `damaged`."""
+    """The seats where a human player ever sat. Earlier versions did not store them. Raises DecodeError `damaged`."""
     seats_of_humans = [] if data is None else data
     if not isinstance(seats_of_humans, list) or len(seats_of_humans) > seats:
         raise DecodeError(Reason("damaged"))

@@ -23,7 +23,7 @@ def part(tag: str, id_: str, attrs: Attributes | None, *children: Child) -> Mark
 
 
 def sprite(*symbols: Child) -> Markup:
-    """The invisible `<svg>` with a game's symbols; a page contains it once, and `use` refers to the symbols."""
+    """The invisible `<svg>` with a game's symbols. A page contains it once, and `use` refers to the symbols."""
     return part("svg", "sprite", {"class": "sprite", "viewBox": "0 0 0 0", **QUIET}, *symbols)
 
 

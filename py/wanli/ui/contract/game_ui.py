@@ -197,7 +197,7 @@ class GameUI(Generic[V]):
     """
 
     gallery: Callable[[RenderContext[V]], Sequence[Group]] = no_gallery
-    """The cards and pieces of the game in groups, as keys of `about`; the context is that of an initial state."""
+    """The cards and pieces of the game in groups, as keys of `about`. The context is that of an initial state."""
 
     pictures: Pictures[V] = field(default_factory=dict)
     """The pictures of the rules pages, by rule."""
@@ -206,7 +206,7 @@ class GameUI(Generic[V]):
     """The SVG symbols that drawings use, for a screen without a board."""
 
     selector: Selector[V]
-    """The picks that compose each legal action; they determine the highlights and the effect of `("pick", ...)`."""
+    """The picks that compose each legal action. They determine the highlights and the effect of `("pick", ...)`."""
 
     drags: tuple[str, ...] = ()
     """Kinds of picks whose elements can be dragged: cards and pieces of the hand, and movable pieces on the board.
@@ -234,7 +234,7 @@ class GameUI(Generic[V]):
     """The final score as markup, item by item."""
 
     score_steps: Callable[[Result, RenderContext[V]], Sequence[ScoreStep]] = item_by_item
-    """The steps of counting up the final score, in order; the points of a seat add up to its score."""
+    """The steps of counting up the final score, in order. The points of a seat add up to its score."""
 
     score_part: Callable[[ScoreItem, RenderContext[V]], str] = item_words
     """The label of the part of the final score that an item belongs to: an island, all cities, all losses to the

@@ -221,7 +221,7 @@ def choice(
 
 
 def switch(label: str, intent: Intent, on: bool, id_: str, explained: str = "") -> Markup:
-    """A switch with its label. A press sends `intent`; `explained` is a sentence of explanation, its tooltip."""
+    """A switch with its label. A press sends `intent`. `explained` is a sentence of explanation, its tooltip."""
     attrs = {
         "type": "button",
         "id": id_,

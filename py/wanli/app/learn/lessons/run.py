@@ -68,7 +68,7 @@ class LessonRun:
         return [action for action in state.legal() if step.expects(state, action)]
 
     def judge(self, action: Action) -> str | None:
-        """None if a legal action is correct now; else the key of the answer to it, "" if there is none."""
+        """None if a legal action is correct now; otherwise the key of the answer to it, or "" without one."""
         step = self.step
         if step is None or step.is_read:
             return ""
