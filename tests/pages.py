@@ -54,7 +54,7 @@ class Page(HTMLParser):
         return " ".join(" ".join(self.text).split())
 
     def count(self, tag: str) -> int:
-        """Return the number of elements with this tag."""
+        """The number of elements with this tag."""
         return sum(name == tag for name, _ in self.tags)
 
     @property

@@ -147,7 +147,7 @@ def walk(match: Match[S], policy: Policy = any_move, seed: int = 0) -> Iterator[
     raise AssertionError("the match does not end")
 
 
-def worth_a_look(number: int) -> bool:
+def is_examined(number: int) -> bool:
     """Return True for steps of a match that get slow checks: the first 150, then fewer and fewer."""
     return number < 150 or number % (8 if number < 1000 else 64) == 0
 

@@ -1,1 +1,1 @@
-"""Goofspiel: an example of a game in which people hide something from each other."""
+"""Goofspiel: an example of a game with hidden information."""

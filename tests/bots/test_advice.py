@@ -45,11 +45,11 @@ def test_the_choice_is_that_of_the_hard_bot(table: tuple[Game, int]) -> None:
 
 
 def test_advice_does_not_depend_on_hidden_information(table: tuple[Game, int]) -> None:
-    """The twin has the same view, but different hidden cards and another generator. The advice is the same."""
+    """The sample has the same view, but different hidden cards and another generator. The advice is the same."""
     game, seats = table
-    for number, state in enumerate(positions(game, seats, 24, 37, max_positions=4)):
-        twin = game.imagine(state.view(state.seat), Rng(number))
-        assert advised(game, state.view(state.seat)) == advised(game, twin.view(twin.seat))
+    for index, state in enumerate(positions(game, seats, 24, 37, max_positions=4)):
+        sample = game.imagine(state.view(state.seat), Rng(index))
+        assert advised(game, state.view(state.seat)) == advised(game, sample.view(sample.seat))
 
 
 def test_the_features_explain_the_whole_difference(table: tuple[Game, int]) -> None:

@@ -42,9 +42,9 @@ def test_a_costly_move_is_legal_and_behind_by_the_threshold(game: Game) -> None:
 
 
 def test_it_does_not_depend_on_hidden_information(game: Game) -> None:
-    for number, state in enumerate(positions(game, min_seats(game), 52, 29, max_positions=3)):
-        before, twin = state.encode(), game.imagine(state.view(state.seat), Rng(number))
-        assert warnings_in(game, state.view(state.seat)) == warnings_in(game, twin.view(twin.seat))
+    for index, state in enumerate(positions(game, min_seats(game), 52, 29, max_positions=3)):
+        before, sample = state.encode(), game.imagine(state.view(state.seat), Rng(index))
+        assert warnings_in(game, state.view(state.seat)) == warnings_in(game, sample.view(sample.seat))
         assert state.encode() == before
 
 

@@ -41,5 +41,5 @@ def test_clearing_the_cache_changes_no_rating(slug: str, monkeypatch: pytest.Mon
 
 def test_a_full_cache_is_cleared_before_the_next_value() -> None:
     cache: EvalCache[str, int] = EvalCache(2)
-    assert [cache.store(key, number) for number, key in enumerate("abc")] == [0, 1, 2]
+    assert [cache.store(key, index) for index, key in enumerate("abc")] == [0, 1, 2]
     assert cache == {"c": 2}

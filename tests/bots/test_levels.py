@@ -56,13 +56,13 @@ def test_moves_are_legal_and_repeatable(table: tuple[Game, int], level: str) -> 
 
 @pytest.mark.parametrize("level", ["random", *LEVELS])
 def test_moves_do_not_depend_on_hidden_information(table: tuple[Game, int], level: str) -> None:
-    """The twin has the same view, but different hidden cards and another generator."""
+    """The sample has the same view, but different hidden cards and another generator."""
     game, seats = table
-    for number, state in enumerate(positions(game, seats, 23, 31)):
-        twin = game.imagine(state.view(state.seat), Rng(number))
+    for index, state in enumerate(positions(game, seats, 23, 31)):
+        sample = game.imagine(state.view(state.seat), Rng(index))
         moves = {
             choose(game, position.view(position.seat), level, 7, Iterations(ITERATIONS), heuristic_of(game))
-            for position in (state, twin)
+            for position in (state, sample)
         }
         assert len(moves) == 1
 
@@ -90,10 +90,10 @@ def test_caches_do_not_change_ratings(table: tuple[Game, int]) -> None:
     """A heuristic that has seen the whole match rates a position as a new one does."""
     game, seats = table
     heuristic = heuristic_of(game)
-    for number, state in enumerate(positions(game, seats, 43, 1, max_positions=150)):
+    for index, state in enumerate(positions(game, seats, 43, 1, max_positions=150)):
         assert state.seat is not None
         ratings, value = heuristic.ratings(state), heuristic.value(state, state.seat)
-        if number % 7 == 0:
+        if index % 7 == 0:
             fresh = type(heuristic)()
             assert fresh.ratings(state) == ratings
             assert fresh.value(state, state.seat) == value

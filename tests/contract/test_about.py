@@ -143,17 +143,17 @@ def test_everything_visible_in_a_whole_match_has_an_explanation(variant: Variant
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_explanations_do_not_depend_on_hidden_information(variant: Variant) -> None:
-    """A twin has the same view but other hidden information. Its explanations are the same."""
+    """A sample has the same view but other hidden information. Its explanations are the same."""
     t = translator("en")
     for look, match in looks(variant, 43, INTERVAL):
         state = match.state
         for seat in seats_and_spectator(state):
-            twin = state.game.imagine(state.view(seat), Rng(look))
-            scene, twin_scene = scene_of(state, seat, t), scene_of(twin, seat, t)
+            sample = state.game.imagine(state.view(seat), Rng(look))
+            scene, sample_scene = scene_of(state, seat, t), scene_of(sample, seat, t)
             for key in {
                 way.attrs["data-about"] for way in parsed(table_markup(scene)).walk() if "data-about" in way.attrs
             }:
-                assert about(scene, key) == about(twin_scene, key), key
+                assert about(scene, key) == about(sample_scene, key), key
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)

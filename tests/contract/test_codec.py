@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.contract.malformed import KEY, ODD_PARTS
-from tests.playing import Variant, is_sound, played, seatings, variants, views, walk, worth_a_look, written
+from tests.playing import Variant, is_examined, is_sound, played, seatings, variants, views, walk, written
 from wanli.engine import DecodeError, JsonDict, Match, Reason, Rng, State
 
 
@@ -30,15 +30,15 @@ def refusal(read: Any, data: Any) -> Reason:
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_a_decoded_state_behaves_identically(variant: Variant) -> None:
     match = variant.match(seed=301)
-    for number, (state, action) in enumerate(walk(match, seed=302)):
-        if not worth_a_look(number):
+    for index, (state, action) in enumerate(walk(match, seed=302)):
+        if not is_examined(index):
             continue
         text = written(state.encode())
         decoded = state.game.decode(json.loads(text))
         assert type(decoded) is type(state)
         assert written(decoded.encode()) == text
         assert decoded.legal() == state.legal()
-        if number % 5 == 0:
+        if index % 5 == 0:
             assert views(decoded) == views(state)
             original = state.copy()
             assert decoded.play(action) == original.play(action)

@@ -60,9 +60,9 @@ def test_no_feature_is_constant(variant: Variant) -> None:
     heuristic = heuristic_of(variant.slug)
     values_by_name: dict[str, set[float]] = {}
     step = INTERVAL if len(played(variant, seed=302).log) > 10 * INTERVAL else 1
-    for number, (state, _) in enumerate(walk(variant.match(seed=302), seed=305)):
-        if number % step == 0 and number < 60 * INTERVAL:
-            imagined = state.game.imagine(state.view(state.seat), Rng(number))
+    for index, (state, _) in enumerate(walk(variant.match(seed=302), seed=305)):
+        if index % step == 0 and index < 60 * INTERVAL:
+            imagined = state.game.imagine(state.view(state.seat), Rng(index))
             for seat in range(state.seats):
                 for name, points in heuristic.features(imagined, seat).items():
                     values_by_name.setdefault(name, set()).add(round(points, 6))

@@ -47,9 +47,9 @@ def assert_no_barrier(state: State, skipped: Action) -> None:
 def test_skipping_a_decision_reveals_nothing(variant: Variant) -> None:
     declared = load_ui(variant.slug).forced_choices
     checked = 0
-    for number, policy in enumerate(policies(variant.slug).values()):
+    for policy_index, policy in enumerate(policies(variant.slug).values()):
         tests_by_kind: dict[tuple[str, bool], int] = {}
-        for index, (state, _) in enumerate(walk(variant.match(seed=611 + number), policy, seed=621)):
+        for index, (state, _) in enumerate(walk(variant.match(seed=611 + policy_index), policy, seed=621)):
             kind, skipped = state.stack[-1].kind, forced_choice(state) is not None
             if kind not in declared:
                 continue
@@ -63,8 +63,8 @@ def test_skipping_a_decision_reveals_nothing(variant: Variant) -> None:
 @pytest.mark.cpython
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_dice_draws_and_reveals_are_never_skipped(variant: Variant) -> None:
-    for number, policy in enumerate(POLICIES.values()):
-        for state, _ in walk(variant.match(seed=631 + number), policy, seed=641):
+    for index, policy in enumerate(POLICIES.values()):
+        for state, _ in walk(variant.match(seed=631 + index), policy, seed=641):
             action = forced_choice(state)
             if action is not None:
                 assert_no_barrier(state, action)
@@ -97,8 +97,8 @@ def test_actions_without_confirmation_keep_the_turn_and_can_be_undone(variant: V
     """The same seat acts again, and no event is an undo barrier."""
     continues_turn = load_ui(variant.slug).continues_turn
     checked = 0
-    for number, policy in enumerate(POLICIES.values()):
-        for index, (state, _) in enumerate(walk(variant.match(seed=671 + number), policy, seed=681)):
+    for policy_index, policy in enumerate(POLICIES.values()):
+        for index, (state, _) in enumerate(walk(variant.match(seed=671 + policy_index), policy, seed=681)):
             if index % 5 and index > 200:
                 continue
             context = scene_of(state, state.seat, translator("en"))

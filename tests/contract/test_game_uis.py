@@ -34,9 +34,9 @@ FIRST = 8
 def looks(variant: Variant, seed: int, every: int = INTERVAL, first: int = FIRST) -> Iterator[tuple[int, Match]]:
     """Play a random match, and yield the number of each test position with the match at that position."""
     match = variant.match(seed)
-    for number, _ in enumerate(walk(match, seed=seed + 1)):
-        look = number // every
-        if number % every == 0 and (look < first or look % 32 == 0):
+    for index, _ in enumerate(walk(match, seed=seed + 1)):
+        look = index // every
+        if index % every == 0 and (look < first or look % 32 == 0):
             yield look, match
 
 
@@ -55,7 +55,7 @@ def scene_of(state: State, seat: int | None, t: Translator, last: tuple[SeenEven
 
 
 def rendered(context: RenderContext) -> list[str]:
-    """Return everything that the game renders: the graphical table, the table in words, the prompt, and the buttons."""
+    """Return everything that the game renders: the graphical table, the table as text, the prompt, and the buttons."""
     game_ui = load_ui(context.game.slug)
     buttons = [repr(button) for button in (*game_ui.buttons(context), *game_ui.public_buttons(context))]
     panels = fragment(game_ui.hand(context), game_ui.status(context), game_ui.player_bar(context))
@@ -100,19 +100,19 @@ def test_every_event_has_a_log_line_for_every_seat(variant: Variant) -> None:
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_markup_does_not_depend_on_hidden_information(variant: Variant) -> None:
-    """A twin has the same view but other hidden information. Its markup, and the effects of clicks, are the same."""
+    """A sample has the same view but other hidden information. Its markup, and the effects of clicks, are the same."""
     t = translator("en")
     for look, match in looks(variant, 34):
         state = match.state
         for seat in seats_and_spectator(state):
-            twin = state.game.imagine(state.view(seat), Rng(look))
-            scene, twin_scene = scene_of(state, seat, t), scene_of(twin, seat, t)
+            sample = state.game.imagine(state.view(seat), Rng(look))
+            scene, sample_scene = scene_of(state, seat, t), scene_of(sample, seat, t)
             markup = rendered(scene)
-            assert markup == rendered(twin_scene)
+            assert markup == rendered(sample_scene)
             for intent in Page(markup[0]).actions:
                 pick = from_json(intent)
                 if isinstance(pick, tuple) and pick and pick[0] == "pick" and seat is not None:
-                    assert _clicked(scene, pick) == _clicked(twin_scene, pick), pick
+                    assert _clicked(scene, pick) == _clicked(sample_scene, pick), pick
 
 
 def _clicked(context: RenderContext, pick: tuple[object, ...]) -> tuple[Answer, OptimisticUpdate | None]:

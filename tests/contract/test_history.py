@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.playing import Variant, digest, played, scramble, seatings, variants, views, walk, worth_a_look, written
+from tests.playing import Variant, digest, is_examined, played, scramble, seatings, variants, views, walk, written
 from wanli.engine import Match, Rng, State
 
 
@@ -26,26 +26,26 @@ def test_no_earlier_state_changes(variant: Variant) -> None:
     match = variant.match(seed=101)
     rng = Rng(102)
     earlier_states: list[tuple[State, str]] = []
-    for number, (state, _) in enumerate(walk(match, seed=103)):
-        if not worth_a_look(number):
+    for index, (state, _) in enumerate(walk(match, seed=103)):
+        if not is_examined(index):
             continue
         earlier_states.append((state.copy(), fingerprint(state)))
         if rng.below(10) == 0:  # playing a copy of an earlier state must not change the others
             branch = rng.choice(earlier_states)[0].copy()
             branch.play(rng.choice(branch.legal()))
     assert len(earlier_states) > 5
-    for number, (state, expected) in enumerate(earlier_states):
-        assert fingerprint(state) == expected, f"the state before action {number} has changed"
+    for index, (state, expected) in enumerate(earlier_states):
+        assert fingerprint(state) == expected, f"the state before action {index} has changed"
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_a_copy_behaves_identically(variant: Variant) -> None:
     match = variant.match(seed=111)
-    for number, (state, _) in enumerate(walk(match, seed=112)):
-        if number % 17:
+    for index, (state, _) in enumerate(walk(match, seed=112)):
+        if index % 17:
             continue
         copy, second_copy = state.copy(), state.copy()
-        rng = Rng(number)
+        rng = Rng(index)
         for _ in range(40):
             if copy.seat is None:
                 break
@@ -128,7 +128,7 @@ def test_any_earlier_state_of_a_match_can_be_restored(variant: Variant) -> None:
     digests = [digest(state.encode()) for state, _ in walk(match, seed=142)]
     digests.append(digest(match.state.encode()))
     assert len(digests) == len(match.log) + 1
-    indices = [index for index in range(len(match.log) + 1) if worth_a_look(index)]
+    indices = [index for index in range(len(match.log) + 1) if is_examined(index)]
     for index in Rng(143).shuffled([*indices, len(match.log)]):
         state = match.at(index)
         assert digest(state.encode()) == digests[index], f"after {index} actions"

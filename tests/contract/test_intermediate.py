@@ -1,4 +1,4 @@
-"""Intermediate views: they show what a seat knows at an event, and nothing that the action reveals later."""
+"""Intermediate views: they show a seat's knowledge at an event, and nothing that the action reveals later."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def states_by_event(state: State, action: Action) -> list[tuple[Event, State]]:
 def test_intermediate_views_show_the_state_at_their_event_and_do_not_affect_the_action(variant: Variant) -> None:
     match, kinds = variant.match(61), {*load_ui(variant.slug).motion.moments}
     checked = 0
-    for number, (state, action) in enumerate(walk(match, seed=62)):
-        if number >= STEPS:
+    for step, (state, action) in enumerate(walk(match, seed=62)):
+        if step >= STEPS:
             break
         event_states = states_by_event(state, action)
         if all(event.kind not in kinds for event, _ in event_states[:-1]):
@@ -58,7 +58,7 @@ def test_intermediate_views_show_the_state_at_their_event_and_do_not_affect_the_
         after = state.copy()
         after.play(action)
         end = next((i for i, (event, _) in enumerate(event_states) if event.kind == "end"), len(event_states))
-        for seat in (None, number % state.seats):
+        for seat in (None, step % state.seats):
             played = state.copy()
             views: Any = intermediate_views(played, action, seat, kinds)
             assert played.encode() == after.encode()
@@ -74,21 +74,21 @@ def test_intermediate_views_show_the_state_at_their_event_and_do_not_affect_the_
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_intermediate_views_do_not_depend_on_hidden_information(variant: Variant) -> None:
-    """A twin has the same view but other hidden information. Its intermediate views are the same at every event."""
+    """A sample has the same view but other hidden information. Its intermediate views are the same at every event."""
     match, compared = variant.match(63), 0
-    for number, (state, action) in enumerate(walk(match, seed=64)):
-        if number >= STEPS:
+    for index, (state, action) in enumerate(walk(match, seed=64)):
+        if index >= STEPS:
             break
-        for seat in seats_and_spectator(state) if number % 16 == 0 else [None, number % state.seats][number % 2 :]:
-            twin = state.game.imagine(state.view(seat), Rng(number))
-            if twin.why_not(action) is not None:
+        for seat in seats_and_spectator(state) if index % 16 == 0 else [None, index % state.seats][index % 2 :]:
+            sample = state.game.imagine(state.view(seat), Rng(index))
+            if sample.why_not(action) is not None:
                 continue
-            events, twin_events = state.copy().play(action), twin.copy().play(action)
+            events, sample_events = state.copy().play(action), sample.copy().play(action)
             seen = [event.seen_by(seat) for event in events]
-            if seen != [event.seen_by(seat) for event in twin_events] or not reveals_nothing(events, seat):
+            if seen != [event.seen_by(seat) for event in sample_events] or not reveals_nothing(events, seat):
                 continue
             kinds = {event.kind for event in events}
-            views = [intermediate_views(start.copy(), action, seat, kinds) for start in (state, twin)]
+            views = [intermediate_views(start.copy(), action, seat, kinds) for start in (state, sample)]
             assert written([*views[0].values()]) == written([*views[1].values()])
             compared += len(views[0])
     assert compared

@@ -12,6 +12,7 @@ from tests.playing import (
     POLICIES,
     Variant,
     companion,
+    is_examined,
     played,
     policies,
     seatings,
@@ -19,7 +20,6 @@ from tests.playing import (
     variants,
     views,
     walk,
-    worth_a_look,
     written,
 )
 from wanli.engine import Action, IllegalAction, Match, Reason, Rng, State
@@ -71,8 +71,8 @@ def test_the_registry_names_each_game_by_its_slug() -> None:
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_matches_end_and_legal_actions_are_well_formed(variant: Variant, policy: str) -> None:
     match = variant.match(seed=11)
-    for number, (state, _) in enumerate(walk(match, POLICIES[policy], seed=12)):
-        if not worth_a_look(number):
+    for index, (state, _) in enumerate(walk(match, POLICIES[policy], seed=12)):
+        if not is_examined(index):
             continue
         legal = state.legal()
         assert legal, "the seat to act has no legal action"
@@ -98,10 +98,10 @@ def test_every_event_names_its_actor_seat(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_rounds_increase_by_one_and_are_public(variant: Variant) -> None:
     before = 0
-    for number, (state, _) in enumerate(walk(variant.match(seed=241), seed=242)):
+    for index, (state, _) in enumerate(walk(variant.match(seed=241), seed=242)):
         assert state.round in (before, before + 1)
         before = state.round
-        if number % 40 == 0:
+        if index % 40 == 0:
             assert {state.game.imagine(state.view(seat), Rng(1)).round for seat in seats_and_spectator(state)} == {
                 before
             }
@@ -122,8 +122,8 @@ def test_legal_returns_a_new_list(variant: Variant) -> None:
 def test_every_legal_action_can_be_played(variant: Variant) -> None:
     match = variant.match(seed=21)
     rng = Rng(22)
-    for number, (state, _) in enumerate(walk(match, seed=23)):
-        if not worth_a_look(number):
+    for index, (state, _) in enumerate(walk(match, seed=23)):
+        if not is_examined(index):
             continue
         legal = state.legal()
         for action in legal if len(legal) < 12 else rng.shuffled(legal)[:12]:
@@ -142,8 +142,8 @@ def test_actions_of_other_positions_are_refused(variant: Variant) -> None:
     candidates = sorted(all_actions)
     rng = Rng(31)
     reasons: set[str] = set()
-    for number, (state, _) in enumerate(walk(variant.match(seed=30), seed=1)):
-        if not worth_a_look(number):
+    for index, (state, _) in enumerate(walk(variant.match(seed=30), seed=1)):
+        if not is_examined(index):
             continue
         legal = set(state.legal())
         sample = rng.sample(candidates, min(25, len(candidates)))
@@ -207,8 +207,8 @@ def test_legal_agrees_with_the_second_implementation(variant: Variant) -> None:
     oracle = companion(variant.slug, "oracle")
     if oracle is None or not hasattr(oracle, "expected_legal"):
         pytest.skip("this game has no second implementation")
-    for number, (state, _) in enumerate(walk(variant.match(seed=53), seed=54)):
-        if worth_a_look(number):
+    for index, (state, _) in enumerate(walk(variant.match(seed=53), seed=54)):
+        if is_examined(index):
             assert state.legal() == oracle.expected_legal(state)
 
 

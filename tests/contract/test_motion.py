@@ -117,11 +117,11 @@ def test_all_places_of_animations_are_in_the_markup(variant: Variant) -> None:
     match, motion, t = variant.match(41), load_ui(variant.slug).motion, translator("en")
     start = match.state.copy()
     movements = mentions = tables = 0
-    for number, (state, _) in enumerate(walk(match, seed=42)):
-        if number >= STEPS:
+    for index, (state, _) in enumerate(walk(match, seed=42)):
+        if index >= STEPS:
             break
         if match.log:
-            seat = (None, match.log[-1].seat)[number % 2]
+            seat = (None, match.log[-1].seat)[index % 2]
             before, shown = table(scene_of(start, seat, t)), None
             after = before
             for animation in steps_of_last_action(match, start.copy(), seat, t):
@@ -138,7 +138,7 @@ def test_all_places_of_animations_are_in_the_markup(variant: Variant) -> None:
         start = state.copy()
     assert movements
     assert mentions
-    assert tables > number or not motion.moments, "no action showed several intermediate states"
+    assert tables > index or not motion.moments, "no action showed several intermediate states"
     assert {*motion.sounds.values()} <= {*get_args(Sound)}
 
 
@@ -146,8 +146,8 @@ def test_all_places_of_animations_are_in_the_markup(variant: Variant) -> None:
 def test_the_last_step_shows_the_table_after_the_action(variant: Variant) -> None:
     match, t = variant.match(47), translator("en")
     start = match.state.copy()
-    for number, (state, _) in enumerate(walk(match, seed=48)):
-        if number >= STEPS:
+    for index, (state, _) in enumerate(walk(match, seed=48)):
+        if index >= STEPS:
             break
         if match.log:
             animations = steps_of_last_action(match, start.copy(), None, t)
@@ -162,18 +162,18 @@ def test_the_last_step_shows_the_table_after_the_action(variant: Variant) -> Non
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_animations_and_sounds_do_not_depend_on_hidden_information(variant: Variant) -> None:
-    """A twin has the same view but other hidden information. A sound depends only on the kind of the event."""
+    """A sample has the same view but other hidden information. A sound depends only on the kind of the event."""
     match, motion, t = variant.match(43), load_ui(variant.slug).motion, translator("en")
-    for number, _ in enumerate(walk(match, seed=44)):
-        if number % 23 or number > 1000:
+    for index, _ in enumerate(walk(match, seed=44)):
+        if index % 23 or index > 1000:
             continue
         for seat in seats_and_spectator(match.state):
-            twin = match.game.imagine(match.state.view(seat), Rng(number))
-            scene, twin_scene = scene_of(match.state, seat, t), scene_of(twin, seat, t)
+            sample = match.game.imagine(match.state.view(seat), Rng(index))
+            scene, sample_scene = scene_of(match.state, seat, t), scene_of(sample, seat, t)
             for event in match.log[-1].events if match.log else ():
                 seen = event.seen_by(seat)
-                assert motion.travels(seen, scene) == motion.travels(seen, twin_scene)
-                assert motion.points_at(seen, scene) == motion.points_at(seen, twin_scene)
+                assert motion.travels(seen, scene) == motion.travels(seen, sample_scene)
+                assert motion.points_at(seen, scene) == motion.points_at(seen, sample_scene)
                 assert motion.sound(seen.kind) == motion.sound(event.seen_by(None).kind)
 
 
@@ -247,10 +247,10 @@ def revealing_names(variant: Variant, steps: int) -> dict[int | None, list[str]]
     match, t = variant.match(45), translator("en")
     seats = [None, *range(variant.seats)]
     watchers = {seat: Watcher() for seat in seats}
-    for number, _ in enumerate(walk(match, seed=46)):
-        if number >= steps:
+    for index, _ in enumerate(walk(match, seed=46)):
+        if index >= steps:
             break
-        for seat in (None, seats[number % len(seats)]):
+        for seat in (None, seats[index % len(seats)]):
             watchers[seat].see(faces(parsed(load_ui(variant.slug).board(scene_of(match.state, seat, t)))))
     return {seat: watcher.revealing for seat, watcher in watchers.items() if watcher.revealing}
 

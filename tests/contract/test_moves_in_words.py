@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tests.contract.test_game_uis import scene_of
-from tests.playing import Variant, any_verb, variants, walk, worth_a_look
+from tests.playing import Variant, any_verb, is_examined, variants, walk
 from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Rng, State
 from wanli.games import load_ui
@@ -24,11 +24,11 @@ MAX_POSITIONS = 350
 def decisions(variant: Variant, seed: int) -> Iterator[tuple[int, State, list[Action]]]:
     """Yield the number of a position, the state and some of its legal moves; late positions are sparse."""
     rng, positions = Rng(seed), 0
-    for number, (state, _) in enumerate(walk(variant.match(seed), any_verb, seed)):
-        if worth_a_look(number) and positions < MAX_POSITIONS:
+    for index, (state, _) in enumerate(walk(variant.match(seed), any_verb, seed)):
+        if is_examined(index) and positions < MAX_POSITIONS:
             positions += 1
             legal = state.legal()
-            yield number, state, legal if len(legal) <= MAX_MOVES else rng.sample(legal, MAX_MOVES)
+            yield index, state, legal if len(legal) <= MAX_MOVES else rng.sample(legal, MAX_MOVES)
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
@@ -49,12 +49,12 @@ def test_labels_of_moves_do_not_depend_on_hidden_information(variant: Variant) -
     game_ui, t = load_ui(variant.game.slug), translator("en")
     for number, state, legal in decisions(variant, 72):
         if number % 5 == 0:
-            twin = state.game.imagine(state.view(state.seat), Rng(number))
-            labels, twin_labels = (
+            sample = state.game.imagine(state.view(state.seat), Rng(number))
+            labels, sample_labels = (
                 [game_ui.action_label(scene_of(position, state.seat, t), action) for action in legal]
-                for position in (state, twin)
+                for position in (state, sample)
             )
-            assert labels == twin_labels
+            assert labels == sample_labels
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)

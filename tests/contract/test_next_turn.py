@@ -1,4 +1,4 @@
-"""Every game: the turn that a player tries out while others act depends only on what that player knows."""
+"""Every game: the turn that a player tries out while others act depends only on that player's view."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ MAX_TURNS = 40
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_the_next_turn_does_not_depend_on_hidden_information(variant: Variant) -> None:
     game, turns_tested, requests = variant.game, 0, 0
-    for number, policy in enumerate(policies(variant.slug).values()):
-        for index, (state, _) in enumerate(walk(variant.match(seed=811 + number), policy, seed=821)):
+    for policy_index, policy in enumerate(policies(variant.slug).values()):
+        for index, (state, _) in enumerate(walk(variant.match(seed=811 + policy_index), policy, seed=821)):
             for seat in range(state.seats):
                 if seat == state.seat or index % 7 != seat or turns_tested > MAX_TURNS:
                     continue

@@ -1,7 +1,7 @@
 """Every game: a view contains everything its seat may know, and nothing else.
 
-A twin is a state that differs from the real one only in information hidden from a seat; `Game.imagine` makes it. Views,
-events and legal actions of that seat must be the same in both.
+A sample is a state that differs from the real one only in information hidden from a seat; `Game.imagine` makes it.
+Views, events and legal actions of that seat must be the same in both.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from tests.playing import (
     Variant,
     companion,
     digest,
+    is_examined,
     played,
     seatings,
     seats_and_spectator,
     variants,
     views,
     walk,
-    worth_a_look,
     written,
 )
 from wanli.engine import Action, Event, JsonDict, Match, Rng, State
@@ -57,17 +57,17 @@ def test_views_are_plain_json_with_a_header(variant: Variant) -> None:
 @pytest.mark.pyodide
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_a_determinization_has_the_same_view(variant: Variant) -> None:
-    for number, state in enumerate(sample_states(played(variant, seed=211), 212)):
+    for index, state in enumerate(sample_states(played(variant, seed=211), 212)):
         for seat in seats_and_spectator(state):
             view = state.view(seat)
             before = written(view)
-            twin = state.game.imagine(view, Rng(number))
+            sample = state.game.imagine(view, Rng(index))
             assert written(view) == before, "imagine has changed the view"
-            assert written(twin.view(seat)) == before
-            assert twin.seat == state.seat
-            assert (twin.result() is None) == (state.result() is None)
+            assert written(sample.view(seat)) == before
+            assert sample.seat == state.seat
+            assert (sample.result() is None) == (state.result() is None)
             if seat is not None and seat == state.seat:
-                assert twin.legal() == state.legal()
+                assert sample.legal() == state.legal()
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
@@ -76,20 +76,20 @@ def test_a_view_can_pass_through_json(variant: Variant) -> None:
     for state in sample_states(played(variant, seed=213), 214):
         for seat in seats_and_spectator(state):
             view: JsonDict = json.loads(json.dumps(state.view(seat)))
-            twin = state.game.imagine(view, Rng(3))
-            second_twin = state.game.imagine(state.view(seat), Rng(3))
-            assert written(twin.encode()) == written(second_twin.encode()), "equal arguments, equal results"
+            sample = state.game.imagine(view, Rng(3))
+            second_sample = state.game.imagine(state.view(seat), Rng(3))
+            assert written(sample.encode()) == written(second_sample.encode()), "equal arguments, equal results"
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_determinization_uses_only_the_view(variant: Variant) -> None:
-    """Twins of a twin equal twins of the real state: the view contains no trace of hidden information."""
-    for number, state in enumerate(sample_states(played(variant, seed=215), 216, count=15)):
+    """Samples of a sample equal samples of the real state: the view contains no trace of hidden information."""
+    for index, state in enumerate(sample_states(played(variant, seed=215), 216, count=15)):
         for seat in seats_and_spectator(state):
-            twin = state.game.imagine(state.view(seat), Rng(number))
+            sample = state.game.imagine(state.view(seat), Rng(index))
             from_state = state.game.imagine(state.view(seat), Rng(5))
-            from_twin = state.game.imagine(twin.view(seat), Rng(5))
-            assert written(from_state.encode()) == written(from_twin.encode())
+            from_sample = state.game.imagine(sample.view(seat), Rng(5))
+            assert written(from_state.encode()) == written(from_sample.encode())
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
@@ -105,14 +105,14 @@ def test_determinizations_differ(variant: Variant) -> None:
 def test_determinizations_can_be_played_to_the_end(variant: Variant) -> None:
     """They can also be encoded and decoded."""
     match = played(variant, seed=221)
-    for number, state in enumerate(sample_states(match, 222, count=6)):
+    for index, state in enumerate(sample_states(match, 222, count=6)):
         for seat in seats_and_spectator(state):
-            rng = Rng(number)
-            twin = state.game.imagine(state.view(seat), rng)
-            twin = twin.game.decode(json.loads(json.dumps(twin.encode())))
-            while twin.seat is not None:
-                twin.play(rng.choice(twin.legal()))
-            assert twin.result() is not None
+            rng = Rng(index)
+            sample = state.game.imagine(state.view(seat), rng)
+            sample = sample.game.decode(json.loads(json.dumps(sample.encode())))
+            while sample.seat is not None:
+                sample.play(rng.choice(sample.legal()))
+            assert sample.result() is not None
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
@@ -123,8 +123,8 @@ def test_every_hidden_part_is_drawn_at_random(variant: Variant) -> None:
         pytest.fail(f"tests/games/{variant.slug}/oracle.py has no unknown_to")
     state = variant.match(seed=218).state
     for seat in seats_and_spectator(state):
-        twins = [state.game.imagine(state.view(seat), Rng(n)) for n in range(20)]
-        hidden_parts = [oracle.unknown_to(twin, seat) for twin in twins]
+        samples = [state.game.imagine(state.view(seat), Rng(n)) for n in range(20)]
+        hidden_parts = [oracle.unknown_to(sample, seat) for sample in samples]
         for part in oracle.unknown_to(state, seat):
             assert len({written(parts[part]) for parts in hidden_parts}) > 1, f"{part} is always the same"
 
@@ -137,21 +137,21 @@ def reveals_nothing(events: list[Event], seat: int | None) -> bool:
     )
 
 
-def compare(state: State, action: Action, twin: State, seat: int | None) -> bool:
-    """Play `action` in a state and its twin: `seat` must see the same in both, unless the action reveals something.
+def compare(state: State, action: Action, sample: State, seat: int | None) -> bool:
+    """Play `action` in a state and its sample: `seat` must see the same in both, unless the action reveals something.
 
     Everything an event tells a seat must also be in its view afterwards, so equal views imply equal events. Return True
     if the views were equal.
     """
-    if twin.why_not(action) is not None:
-        return False  # another seat's move, which needs cards that differ in the twin
-    after, twin_after = state.copy(), twin.copy()
-    events, twin_events = after.play(action), twin_after.play(action)
-    equal_views = written(after.view(seat)) == written(twin_after.view(seat))
+    if sample.why_not(action) is not None:
+        return False  # another seat's move, which needs cards that differ in the sample
+    after, sample_after = state.copy(), sample.copy()
+    events, sample_events = after.play(action), sample_after.play(action)
+    equal_views = written(after.view(seat)) == written(sample_after.view(seat))
     if equal_views:
-        assert [event.seen_by(seat) for event in events] == [event.seen_by(seat) for event in twin_events]
-        assert after.seat != seat or after.legal() == twin_after.legal()
-    assert equal_views or not (reveals_nothing(events, seat) and reveals_nothing(twin_events, seat))
+        assert [event.seen_by(seat) for event in events] == [event.seen_by(seat) for event in sample_events]
+        assert after.seat != seat or after.legal() == sample_after.legal()
+    assert equal_views or not (reveals_nothing(events, seat) and reveals_nothing(sample_events, seat))
     return equal_views
 
 
@@ -159,12 +159,12 @@ def compare(state: State, action: Action, twin: State, seat: int | None) -> bool
 def test_twins_have_equal_views_and_events(variant: Variant) -> None:
     compared = 0
     match = variant.match(seed=231)
-    for number, (state, action) in enumerate(walk(match, seed=232)):
-        if not worth_a_look(number):
+    for index, (state, action) in enumerate(walk(match, seed=232)):
+        if not is_examined(index):
             continue
-        for seat in seats_and_spectator(state) if number % 16 == 0 else [None, number % state.seats][number % 2 :]:
-            twin = state.game.imagine(state.view(seat), Rng(number))
-            compared += compare(state, action, twin, seat)
+        for seat in seats_and_spectator(state) if index % 16 == 0 else [None, index % state.seats][index % 2 :]:
+            sample = state.game.imagine(state.view(seat), Rng(index))
+            compared += compare(state, action, sample, seat)
     assert compared > min(len(match.log), 150) / 4
 
 
@@ -188,21 +188,21 @@ def test_events_are_plain_json_and_every_secret_has_a_seat(variant: Variant) -> 
 def test_events_that_reveal_information_are_barriers(variant: Variant) -> None:
     """A seat may learn hidden information only through an event that stops undo.
 
-    If the views of a state and its twin differ after the same action, the action has revealed something. `compare`
+    If the views of a state and its sample differ after the same action, the action has revealed something. `compare`
     assumes a barrier in this case; this test checks that there is one.
     """
     reveals = 0
     match = variant.match(seed=251)
-    for number, (state, action) in enumerate(walk(match, seed=252)):
-        if not worth_a_look(number) or (reveals > 10 and number % 7):
+    for index, (state, action) in enumerate(walk(match, seed=252)):
+        if not is_examined(index) or (reveals > 10 and index % 7):
             continue
         for seat in seats_and_spectator(state):
-            twin = state.game.imagine(state.view(seat), Rng(number))
-            if twin.why_not(action) is None:
-                after, twin_after = state.copy(), twin.copy()
+            sample = state.game.imagine(state.view(seat), Rng(index))
+            if sample.why_not(action) is None:
+                after, sample_after = state.copy(), sample.copy()
                 events = after.play(action)
-                twin_after.play(action)
-                if written(after.view(seat)) != written(twin_after.view(seat)):
+                sample_after.play(action)
+                if written(after.view(seat)) != written(sample_after.view(seat)):
                     assert any(event.barrier and (not event.seats or seat in event.seats) for event in events), (
                         f"seat {seat} has reveals from {action} without a barrier"
                     )

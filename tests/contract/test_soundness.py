@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.golden.report import files, replay
-from tests.playing import POLICIES, Variant, companion, seats_and_spectator, variants, walk, worth_a_look
+from tests.playing import POLICIES, Variant, companion, is_examined, seats_and_spectator, variants, walk
 from wanli.engine import Rng, State
 
 
@@ -32,10 +32,10 @@ def test_positions_of_random_matches_are_sound(variant: Variant, policy: str) ->
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
 def test_sampled_positions_are_sound(variant: Variant) -> None:
-    for number, (state, _) in enumerate(walk(variant.match(seed=811), seed=812)):
-        if worth_a_look(number):
+    for index, (state, _) in enumerate(walk(variant.match(seed=811), seed=812)):
+        if is_examined(index):
             seats = seats_and_spectator(state)
-            check_soundness(state.game.imagine(state.view(seats[number % len(seats)]), Rng(number)))
+            check_soundness(state.game.imagine(state.view(seats[index % len(seats)]), Rng(index)))
 
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: f"{path.parent.name}/{path.stem}")

@@ -51,14 +51,14 @@ def check_refused(match: Match, by: int | None, people: tuple[int, ...], reason:
     """Check that the reason names the actual obstacle."""
     seat = undoing_seat(match, by)
     is_only_human = people == (seat,)
-    for number, record in enumerate(reversed(match.log)):
+    for index, record in enumerate(reversed(match.log)):
         if blocked(record, people):
             assert reason.key in ("undo_reveal", "undo_chance")
             barriers = {event.barrier for event in record.events if crosses(event, people)}
             assert reason.key.removeprefix("undo_") in barriers
             return
         if record.seat != seat and not is_only_human:
-            assert number == 0
+            assert index == 0
             assert (reason.key, reason.values) == ("undo_other_seat", {"seat": record.seat})
             return
         assert record.seat != seat, "there was no obstacle"

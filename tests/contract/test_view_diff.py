@@ -27,9 +27,7 @@ def position_pairs(variant: Variant) -> list[tuple[State, State]]:
     match = played(variant, seed=411)
     last = len(match.log)
     starts = [*range(0, min(last, INTERVAL * MAX_POSITIONS), INTERVAL), max(0, last - INTERVAL)]
-    return [
-        (match.at(start), match.at(min(start + 1 + number % INTERVAL, last))) for number, start in enumerate(starts)
-    ]
+    return [(match.at(start), match.at(min(start + 1 + index % INTERVAL, last))) for index, start in enumerate(starts)]
 
 
 @pytest.mark.parametrize("variant", variants(), ids=str)
@@ -56,18 +54,18 @@ def test_every_change_has_a_sentence_in_every_language(variant: Variant) -> None
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_equal_views_have_no_changes(variant: Variant) -> None:
     """A sampled state with the same view but other hidden cards has no changes."""
-    for number, (before, _) in enumerate(position_pairs(variant)[:10]):
+    for index, (before, _) in enumerate(position_pairs(variant)[:10]):
         for seat in range(before.seats):
-            twin = before.game.imagine(before.view(seat), Rng(number))
-            assert view_diff(before, twin, seat) == []
+            sample = before.game.imagine(before.view(seat), Rng(index))
+            assert view_diff(before, sample, seat) == []
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_changes_for_a_spectator_do_not_depend_on_hidden_information(variant: Variant) -> None:
-    for number, (before, after) in enumerate(position_pairs(variant)[:10]):
+    for index, (before, after) in enumerate(position_pairs(variant)[:10]):
         for seat in range(before.seats):
-            twin, later_twin = (state.game.imagine(state.view(None), Rng(number)) for state in (before, after))
-            assert view_diff(before, after, seat, None) == view_diff(twin, later_twin, seat, None)
+            sample, later_twin = (state.game.imagine(state.view(None), Rng(index)) for state in (before, after))
+            assert view_diff(before, after, seat, None) == view_diff(sample, later_twin, seat, None)
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
@@ -78,9 +76,9 @@ def test_the_reason_for_every_suggested_move_is_a_sentence(slug: str) -> None:
     for index in range(3, len(match.log), max(1, len(match.log) // 5)):
         state = match.at(index)
         assert state.seat is not None
-        twin = state.game.imagine(state.view(state.seat), Rng(index))
-        for suggestion, twin_suggestion in zip(
-            advised(state.game, state.view(state.seat)), advised(twin.game, twin.view(twin.seat)), strict=True
+        sample = state.game.imagine(state.view(state.seat), Rng(index))
+        for suggestion, sample_suggestion in zip(
+            advised(state.game, state.view(state.seat)), advised(sample.game, sample.view(sample.seat)), strict=True
         ):
             for lang in LANGUAGES:
                 ui = load_ui(slug)
@@ -88,6 +86,6 @@ def test_the_reason_for_every_suggested_move_is_a_sentence(slug: str) -> None:
                 text = why_sentence(suggestion.why, ui, context)
                 assert is_whole(text)
                 assert context.t.missing == set()
-                assert text == why_sentence(twin_suggestion.why, ui, look(twin, twin.seat, lang=lang))
+                assert text == why_sentence(sample_suggestion.why, ui, look(sample, sample.seat, lang=lang))
                 checked += 1
     assert checked

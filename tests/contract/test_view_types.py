@@ -27,8 +27,8 @@ def test_every_game_declares_a_view_type(slug: str) -> None:
 def test_views_fit_their_type(variant: Variant) -> None:
     match, declared = variant.match(71), view_type(variant.slug)
     kinds = load_ui(variant.slug).motion.moments
-    for number, (state, action) in enumerate(walk(match, seed=72)):
-        if number % 5 == 0:
+    for index, (state, action) in enumerate(walk(match, seed=72)):
+        if index % 5 == 0:
             views = [state.view(seat) for seat in seats_and_spectator(state)]
             views += intermediate_views(state.copy(), action, state.seat, kinds).values()
             assert [misfit for view in views for misfit in misfits(view, declared)] == []

@@ -79,7 +79,7 @@ def player_bar(context: Context) -> list[str]:
 
 
 def action_label(context: Context, action: Action) -> str:
-    """Return a legal action in words."""
+    """Return a legal action as text."""
     return context.t("goofspiel.do.bid", card=action[1])
 
 
@@ -98,7 +98,7 @@ def log_line(event: SeenEvent, context: Context) -> str:
 
 
 def text_board(context: Context) -> Markup:
-    """Return the position in words."""
+    """Return the position as text."""
     t = context.t
     moves = [play_button(action_label(context, action), action) for action in context.legal]
     bid = context.view["own_bid"]

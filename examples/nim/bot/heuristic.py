@@ -19,7 +19,7 @@ class NimHeuristic(Heuristic[NimState]):
         return {"prospect": 0.5 if _can_win(state, seat) else -0.5}
 
     def expected_points(self, state: NimState) -> list[float]:
-        """Return 1 for the seat that can take the last stone, else 0."""
+        """Return 1 for the seat that can take the last stone, and 0 for the other."""
         return [float(_can_win(state, seat)) for seat in range(state.seats)]
 
 

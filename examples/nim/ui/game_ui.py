@@ -53,13 +53,13 @@ def player_bar(context: Context) -> list[str]:
 
 
 def action_label(context: Context, action: Action) -> str:
-    """Return a legal action in words."""
+    """Return a legal action as text."""
     _, heap, count = action
     return context.t.plural("nim.do.take", count, heap=heap)
 
 
 def text_board(context: Context) -> Markup:
-    """Return the position in words."""
+    """Return the position as text."""
     t = context.t
     heaps = [t.plural("nim.heap", stones, heap=heap) for heap, stones in enumerate(context.view["heaps"], 1)]
     moves = [play_button(action_label(context, action), action) for action in context.legal]

@@ -65,7 +65,7 @@ class AppContext(ABC):
         self._dialog_is_valid: Callable[[], bool] = lambda: True
 
     def spawn(self, task: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine that awaits the database; if it raises, show the error screen. The coroutine paints."""
+        """Run a coroutine that awaits the database. If it raises, show the error screen. The coroutine paints."""
         self.port.run(self._watched(task))
 
     async def _watched(self, task: Coroutine[Any, Any, None]) -> None:
@@ -96,8 +96,8 @@ class AppContext(ABC):
         """Open a lesson at the saved progress."""
 
     @abstractmethod
-    def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int) -> None:
-        """Open puzzle `number` of a game's puzzles; after the last one, return to their list."""
+    def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], index: int) -> None:
+        """Open puzzle `index` of a game's puzzles; after the last one, return to their list."""
 
     @abstractmethod
     def show_replay(self) -> None:

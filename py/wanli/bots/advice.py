@@ -20,7 +20,7 @@ from wanli.engine.state import State
 from wanli.engine.view import View
 
 MAX_ALTERNATIVES = 2
-"""The number of alternatives that an advice lists beside the choice."""
+"""The number of alternatives that an advice lists with the choice."""
 
 
 @dataclass(frozen=True)

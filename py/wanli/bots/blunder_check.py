@@ -35,7 +35,7 @@ MIN_PLAYOUTS = 2
 
 @dataclass(frozen=True)
 class BlunderWarning:
-    """A warning about one move: `behind` is the number of points it is worse than the best move; `why` explains it."""
+    """A warning about one move: `behind` is the number of points it is worse than the best move. `why` explains it."""
 
     action: Action
     behind: float

@@ -11,7 +11,7 @@ class Budget(Protocol):
     """The limit of a search. The search asks it exactly once before each step."""
 
     def is_exhausted(self) -> bool:
-        """Return True if the search must end, else False. Each call that returns False grants one step."""
+        """Return True if the search must end. Each call that returns False grants one step."""
 
 
 class Iterations:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 Features = dict[str, float]
-"""Points by feature name, in the order in which they are listed to the player. Their sum is the value.
+"""Points by feature name, in the order of the list that the player sees. Their sum is the value.
 
 The catalogues of the game have a text `<slug>.feature.<name>` for each name.
 """

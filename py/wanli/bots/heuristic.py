@@ -1,4 +1,4 @@
-"""The knowledge of bots about one game: the moves worth searching, and the value of a position for a seat."""
+"""The knowledge of bots about one game: the moves to search, and the value of a position for a seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Heuristic(ABC, Generic[S]):
     """The number of points behind the best move from which a beginner is warned before a move is played."""
 
     def candidates(self, state: S) -> list[Action]:
-        """Return the legal moves worth searching, in the order of `legal()`: at least one, but no obviously bad one."""
+        """Return the legal moves to search, in the order of `legal()`: at least one, but no obviously bad one."""
         return state.legal()
 
     def extends_playout(self, start: S, now: S) -> bool:

@@ -132,7 +132,7 @@ class Consequences:
         )
 
     def why_not(self, action: Action, best: Action, features: Features) -> MoveReason:
-        """Return the strongest reason against `action`, compared with the better move `best`.
+        """Return the strongest reason not to play `action`, compared with the better move `best`.
 
         `features` are the differences in favour of `action`; their sum is negative.
         """

@@ -46,7 +46,8 @@ class TurnPlan:
         """The candidates, best first so far."""
 
     def iterations(self) -> Iterator[bool]:
-        """Return the search as a generator: it yields True after each candidate in each sampled state, else False."""
+        """Return the search as a generator: it yields True after each candidate in each sampled state,
+        and False after other steps."""
         if len(self.ranking) == 1:
             return
         sums = dict.fromkeys(self.ranking, 0.0)

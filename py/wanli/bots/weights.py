@@ -1,4 +1,4 @@
-"""The weights of an evaluation: one dataclass per game, filled from the file `weights.toml` beside it."""
+"""The weights of an evaluation: one dataclass per game, filled from the file `weights.toml` next to it."""
 
 from __future__ import annotations
 

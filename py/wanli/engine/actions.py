@@ -12,7 +12,7 @@ JsonDict = dict[str, Any]
 """A JSON object. The function that builds it documents its keys."""
 
 Action = tuple[Any, ...]
-"""`(verb, *arguments)`: the verb is a str; the arguments are str, int, bool or nested tuples of these."""
+"""`(verb, *arguments)`: the verb is a str. The arguments are str, int, bool or nested tuples of these."""
 
 
 # No rule needs more. Within these limits every JSON reader is exact, and an action fits into an error message.

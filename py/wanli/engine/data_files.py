@@ -1,4 +1,4 @@
-"""Data files of a game: TOML beside its code, and checks of the numbers in it."""
+"""Data files of a game: TOML next to its code, and checks of the numbers in it."""
 
 from __future__ import annotations
 

@@ -274,7 +274,7 @@ def _tuple(part: FieldCodec) -> FieldCodec:
 
 
 def _scalars(make: Callable[[list[Any]], Any], part: FieldCodec) -> Callable[[object], Any] | None:
-    """Return a decoder for a list of values of one scalar type, which compares all types in one step, else None."""
+    """Return a decoder for a list of values of one scalar type, which compares all types at once; None for others."""
     kind = next((kind for kind, codec in _SCALARS.items() if codec is part), None)
     if kind is None:
         return None

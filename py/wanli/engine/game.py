@@ -32,7 +32,7 @@ class Game(ABC, Generic[S_co, V]):
     - `slug`, `title`, `designer`, `publisher`, `year`: the identity of the game.
     - `seats`: the allowed numbers of seats.
     - `minutes`: the shortest and the longest match in minutes, among players who know the rules; (0, 0) if unknown.
-      A comment beside it says whether the numbers are printed on the box or estimated.
+      A comment next to it says whether the numbers are printed on the box or estimated.
     - `weight`: how much there is to learn; "" if unknown.
     - `options`: the declared options.
     - `secrets`: the kinds of information that one seat hides from another. If it is empty, nothing has to be hidden

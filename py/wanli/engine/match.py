@@ -26,9 +26,9 @@ AutomaticTest = Callable[[int], bool]
 """A predicate on the index of an action: True if the program played it without asking anybody."""
 
 
-def never_automatic(number: int) -> bool:
-    """The default predicate: no action was automatic."""
-    del number
+def never_automatic(index: int) -> bool:
+    """Return False: the default, for matches without automatic actions."""
+    del index
     return False
 
 
@@ -123,7 +123,7 @@ class Match(Generic[S_co]):
         people: Collection[int] | None = None,
         is_automatic: AutomaticTest = never_automatic,
     ) -> Reason | None:
-        """Return None if `undo` would succeed with the same arguments, else the reason why not.
+        """Return None if `undo` would succeed with the same arguments; otherwise the reason why not.
 
         The reason is `nothing_to_undo`, `undo_other_seat`, `undo_reveal` or `undo_chance`.
         """
@@ -189,7 +189,7 @@ class Match(Generic[S_co]):
         if not 0 <= count <= len(self.log):
             raise IndexError(count)
         checkpoint = count // _CHECKPOINT_INTERVAL
-        start = max((number for number in self._recent_states if number <= count), default=-1)
+        start = max((index for index in self._recent_states if index <= count), default=-1)
         if start >= checkpoint * _CHECKPOINT_INTERVAL:
             state = self._recent_states[start] = self._recent_states.pop(start)  # moves to the end
         else:

@@ -114,7 +114,7 @@ class State(ABC):
         return list(self._listed())
 
     def why_not(self, action: Action) -> Reason | None:
-        """Return None if `action` is legal, else the rule that forbids it. It accepts any object as an action."""
+        """Return None if `action` is legal; otherwise the rule that forbids it. It accepts any object as an action."""
         return None if self.canonical(action) is not None else self._refusal(action)
 
     def play(self, action: Action) -> list[Event]:
@@ -188,7 +188,7 @@ class State(ABC):
         """Return the rule that forbids `action`, which is not legal. Must not raise for any well-formed action."""
 
     def accept(self, action: Action) -> Action | None:
-        """Return `action` in canonical form if it is legal although `actions` does not list it, else None.
+        """Return `action` in canonical form if it is legal although `actions` does not list it; None otherwise.
 
         Only games with open-ended decisions override this method.
         """
@@ -247,13 +247,13 @@ class State(ABC):
         self._legal = None
 
     def derive(self) -> None:
-        """Compute the `Derived` fields from the others. `decode` calls it last; by default it does nothing."""
+        """Compute the `Derived` fields from the others. `decode` calls it last. By default it does nothing."""
         return
 
     # Helpers for subclasses ---------------------------------------------------------------------------------
 
     def view_header(self, seat: int | None) -> View:
-        """Return the keys that the view of `seat` has in every game; `version` only under earlier rules."""
+        """Return the keys that the view of `seat` has in every game. `version` exists only under earlier rules."""
         header: View = {
             "game": self.game.slug,
             "seat": seat,

@@ -1,1 +1,1 @@
-"""Markup as strings: what every game and screen is drawn with. Pure functions that know no browser."""
+"""Markup as strings: the elements that every game and screen is drawn with. Pure functions that know no browser."""

@@ -23,7 +23,7 @@ class RenderContext(Generic[V_co]):
 
     The class is generic in the type of the view. Each game defines an alias once: `Context = RenderContext[KhanView]`.
 
-    `view["seat"]` is the seat at the screen, None for a spectator. `legal` is empty unless that seat is to act. `last`
+    `view["seat"]` is the viewing seat, None for a spectator. `legal` is empty unless that seat is to act. `last`
     are the events since this seat's previous turn, as it saw them, oldest first. `why_not` returns the reason why an
     action is not legal, or None. If `view` is an earlier position, `present` is the current view of the same seat.
     `spoken_of` are the names of the elements that a lesson explains; a board that shows one part at a time shows them.
@@ -47,7 +47,7 @@ class RenderContext(Generic[V_co]):
 
     @property
     def seat(self) -> int | None:
-        """The seat at the screen; None for a spectator."""
+        """The viewing seat; None for a spectator."""
         return self.view["seat"]
 
     def name(self, seat: int) -> str:

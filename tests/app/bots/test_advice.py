@@ -16,7 +16,7 @@ from wanli.app.shell.app import App
 from wanli.bots import Suggestion
 from wanli.engine import Rng, from_json
 from wanli.games import GAMES
-from wanli.ui.screens.advice import deciding, points_words, signed
+from wanli.ui.screens.advice import deciding, points_words, signed_points
 
 ASK = ["advice"]
 FEATURES = {"won": 0.01, "cards": -0.75, "prospect": 1.25, "tempo": 0.3, "rivals": -0.6}
@@ -130,7 +130,7 @@ def test_the_first_advised_move_is_previewed_immediately() -> None:
     session = session_of(app)
     screen = app.navigation.match_controller
     assert screen is not None
-    first = next(each for each in session.match.state.legal() if each[0] == "play")
+    first = next(action for action in session.match.state.legal() if action[0] == "play")
     port.thinker = lambda _: json.dumps({"advice": [{"action": first, "behind": 0, "features": {}}]})
     app.handle(ASK)
     port.wait(50)
@@ -141,7 +141,7 @@ def test_the_first_advised_move_is_previewed_immediately() -> None:
 @pytest.mark.parametrize("away", [["advice"], ["advice_again"], ["log"]])
 def test_closing_the_advice_removes_the_preview(away: list[str]) -> None:
     app, port = choosing()
-    first = next(each for each in session_of(app).match.state.legal() if each[0] == "play")
+    first = next(action for action in session_of(app).match.state.legal() if action[0] == "play")
     port.thinker = lambda _: json.dumps({"advice": [{"action": first, "behind": 0, "features": {}}]})
     app.handle(ASK)
     port.wait(50)
@@ -452,5 +452,5 @@ def test_only_deciding_features_are_shown() -> None:
 
 def test_numbers_have_a_minus_sign_and_one_decimal() -> None:
     app, _ = choosing()
-    assert [signed(points, app.t) for points in (1.26, -0.25, 0.0)] == ["+1.3", "−0.2", "+0.0"]
+    assert [signed_points(points, app.t) for points in (1.26, -0.25, 0.0)] == ["+1.3", "−0.2", "+0.0"]
     assert points_words(2.0, app.t) == "2.0"

@@ -201,9 +201,9 @@ def test_from_puzzle_to_puzzle_and_back_to_the_list() -> None:
     assert app.screen is listed
     app.handle(["game_puzzle", "mauer", puzzles[0].key])
     port.wait(10)
-    for number, puzzle in enumerate(puzzles):
+    for index, puzzle in enumerate(puzzles):
         assert app.route == f"puzzle/mauer/{puzzle.key}"
-        assert app.t("puzzle.number", number=number + 1, count=len(puzzles)) in Page(app.render()).words
+        assert app.t("puzzle.number", number=index + 1, count=len(puzzles)) in Page(app.render()).words
         app.handle(["play", list(puzzle.answers[0])])
         app.handle(["key", "n"])
         port.wait(10)

@@ -444,7 +444,7 @@ def test_replies_pause_while_another_screen_is_shown() -> None:
 
 def test_many_replies_share_the_time_of_a_few() -> None:
     lesson, longest = max(
-        ((each, step) for each in LESSONS for step in each.steps), key=lambda pair: len(pair[1].reply)
+        ((lesson, step) for lesson in LESSONS for step in lesson.steps), key=lambda pair: len(pair[1].reply)
     )
     assert len(longest.reply) > AT_PACE
     app, port, screen = open_lesson(lesson)

@@ -78,13 +78,13 @@ def test_every_turning_point_can_be_tried(slug: str) -> None:
     assert analysis.match_analysis is not None
     before = session_of(app).match.encode()
     offered = [action[1] for action in Page(app.render()).actions if action[0] == "puzzle"]
-    for number, swing in enumerate(analysis.match_analysis.swings):
-        app.handle(["puzzle", number])
+    for index, swing in enumerate(analysis.match_analysis.swings):
+        app.handle(["puzzle", index])
         if swing.forced:
-            assert number not in offered, "a forced move is no puzzle"
+            assert index not in offered, "a forced move is no puzzle"
             assert app.screen is analysis
             continue
-        assert number in offered
+        assert index in offered
         screen = puzzle_of(app)
         assert len(screen.puzzle.match.log) == swing.start
         assert screen.puzzle.seat == swing.seat

@@ -1,4 +1,4 @@
-"""The setting for confirmation: second taps only, everything, or only what cannot be undone."""
+"""The setting for confirmation: second taps only, everything, or only moves that cannot be undone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wanli.engine import Action, Rng
 
 
 def at_turn(game: str, stop: str, confirm: str, kinds: tuple[str, ...] = ("human", "human")) -> App:
-    """A match in which the player at the screen may play an action with this verb, and another one after it."""
+    """A match in which the viewing player may play an action with this verb, and another one after it."""
 
     def enough(session: MatchSession) -> bool:
         legal = session.match.state.legal()

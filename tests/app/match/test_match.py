@@ -636,7 +636,7 @@ def test_an_action_is_looked_up_among_the_legal_ones_once(monkeypatch: pytest.Mo
         assert isinstance(app.screen, MatchController)
         skipped = app.screen.skipped  # forced choices come from the legal actions themselves
         actions = session_of(app).match.actions
-        assert looked_up == [action for number, action in enumerate(actions) if number not in skipped]
+        assert looked_up == [action for index, action in enumerate(actions) if index not in skipped]
 
 
 def test_a_line_of_the_log_shows_the_player_it_is_about() -> None:

@@ -1,4 +1,4 @@
-"""Popovers describe the result of the selected move, but only what will certainly be known."""
+"""Popovers describe the result of the selected move, but only the part that is certain."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ def log_of(app: App) -> MatchLog:
 
 
 def last_action(app: App, port: FakePort, verb: str) -> None:
-    """Play until the player at the screen has one action left in the turn, and play one with this verb."""
+    """Play until the viewing player has one action left in the turn, and play one with this verb."""
     play_on(
         app,
         port,

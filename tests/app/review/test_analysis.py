@@ -133,8 +133,8 @@ def test_equal_lines_are_drawn_side_by_side() -> None:
         if "y" in element.attrs
     ]
     assert len(ends) == 4
-    for number, (x, y) in enumerate(ends):
-        assert all(abs(x - a) >= 16 or abs(y - b) >= 16 for a, b in ends[:number])
+    for index, (x, y) in enumerate(ends):
+        assert all(abs(x - a) >= 16 or abs(y - b) >= 16 for a, b in ends[:index])
 
 
 def test_losers_have_turning_points_of_their_own() -> None:
@@ -205,7 +205,7 @@ def test_the_bots_suggestions_are_shown_only_on_request() -> None:
     assert app.t("analysis.thinking") in Page(app.render()).words
     port.wait(1000)
     assert screen.match_analysis is not None
-    choices = [number for number, swing in enumerate(screen.match_analysis.swings) if not swing.forced]
+    choices = [index for index, swing in enumerate(screen.match_analysis.swings) if not swing.forced]
     assert [*screen.suggestions] == choices
     kinds = [json.loads(request)["kind"] for request in port.requests]
     assert kinds.count("advice") == len(choices)

@@ -76,7 +76,7 @@ def test_human_players_come_before_bots() -> None:
     people = [*context.people]
     people[second] = replace(people[second], kind="bot")
     lines = loss_reasons(result, analysis, load_ui("khan"), replace(context, people=tuple(people)))
-    assert [each.person.name for each in lines] == [f"Player {seat}" for seat in (third, fourth, second)]
+    assert [line.person.name for line in lines] == [f"Player {seat}" for seat in (third, fourth, second)]
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -22,7 +22,7 @@ def skipped_in(app: App) -> ForcedChoicePlayer:
 
 def at_skipped(game: str, single: str = "skip", seeds: range = range(1, 20)) -> tuple[App, FakePort]:
     """A match in which a forced choice was just skipped."""
-    seats = min(each for each in GAMES[game].seats if each > 1)
+    seats = min(count for count in GAMES[game].seats if count > 1)
 
     def just_now(session: MatchSession) -> bool:
         return bool(session.match.log) and len(session.match.log) - 1 in skipped_in(app)

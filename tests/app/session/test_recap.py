@@ -21,8 +21,8 @@ pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 def seen_directly(record: Record) -> list[Event]:
     """The events of an action that its player sees directly: the action and its effects on them alone."""
     events: list[Event] = []
-    for at, event in enumerate(record.events):
-        if at and event.facts.get("seat") != record.seat:
+    for index, event in enumerate(record.events):
+        if index and event.facts.get("seat") != record.seat:
             break
         events.append(event)
     return events
@@ -152,15 +152,15 @@ def test_the_recap_on_the_handover_screen_is_public(slug: str) -> None:
     """The consequences are equal for another match that looks the same to a spectator."""
     seats = min(count for count in GAMES[slug].seats if count > 1)
     checked = 0
-    for number, (session, _) in enumerate(recaps(slug, seats, 12, 120)):
+    for index, (session, _) in enumerate(recaps(slug, seats, 12, 120)):
         seat = session.to_move
         assert seat is not None
         views = views_since_last_look(session, seat, None, lambda _: False)
-        if not views or number % 5:
+        if not views or index % 5:
             continue
         game = session.match.game
-        twins = [game.imagine(view, Rng(number)).view(None) for view in views]
-        assert game.view_diff(views[0], views[1], seat) == game.view_diff(twins[0], twins[1], seat)
+        samples = [game.imagine(view, Rng(index)).view(None) for view in views]
+        assert game.view_diff(views[0], views[1], seat) == game.view_diff(samples[0], samples[1], seat)
         checked += 1
     assert checked
 
@@ -174,10 +174,8 @@ def test_the_recap_mentions_only_leads_that_still_exist() -> None:
         seat = session.to_move
         name, sites = session.people[seat].name, view_of(session.match.state, None)["sites"]
         for line in screen.log.consequences(seat, session.spectator(app.t)):
-            for number, site in enumerate(sites):
-                if line.startswith(
-                    (f"{name} took the lead at site {number + 1}", f"{name} now leads site {number + 1}")
-                ):
+            for index, site in enumerate(sites):
+                if line.startswith((f"{name} took the lead at site {index + 1}", f"{name} now leads site {index + 1}")):
                     assert site["leader"] == seat, line
                     checked += 1
         session.play(choice("mauer", session, rng))

@@ -104,10 +104,10 @@ def many_copies(times: int) -> tuple[App, FakePort, list[str]]:
     match = storage.database.stored[id_]
     assert match is not None
     head = json.loads(match[0])
-    ids = [f"copy{number:03}" for number in range(times)]
+    ids = [f"copy{index:03}" for index in range(times)]
     storage.texts.clear()
     storage.database.stored = {
-        copy_id: (json.dumps({**head, "played": 1_000_000 - number}), match[1]) for number, copy_id in enumerate(ids)
+        copy_id: (json.dumps({**head, "played": 1_000_000 - index}), match[1]) for index, copy_id in enumerate(ids)
     }
     again, port = new_app(FakePort(storage))
     again.start()

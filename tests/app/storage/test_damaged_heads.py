@@ -26,12 +26,12 @@ JSON = st.recursive(
 def _two_matches() -> tuple[FakeStorage, str, str]:
     """The storage of a browser with a finished and an unfinished match, and their ids."""
     storage, ids = FakeStorage(), []
-    for number, moves in enumerate((3, 5000)):
+    for index, moves in enumerate((3, 5000)):
         port = FakePort(storage)
-        for _ in range(40 * number):
+        for _ in range(40 * index):
             port.seed()
         app, _ = seat_down("human", "easy", port=port)
-        play_on(app, port, Rng(number), stop=lambda s, m=moves: len(s.match.log) >= m)  # type: ignore[misc]
+        play_on(app, port, Rng(index), stop=lambda s, m=moves: len(s.match.log) >= m)  # type: ignore[misc]
         ids.append(session_of(app).saved.id)
     return storage, ids[0], ids[1]
 

@@ -171,10 +171,10 @@ def test_after_a_crash_unacknowledged_entries_come_from_local_storage() -> None:
 @pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.name.partition("-")[0])
 def test_matches_of_the_first_release_are_migrated(path: Path) -> None:
     lines = lzma.decompress(path.read_bytes()).decode().splitlines()
-    records = {_id_of(each["storage"]): each for each in map(json.loads, lines[:6])}
+    records = {_id_of(stored["storage"]): stored for stored in map(json.loads, lines[:6])}
     storage = FakeStorage()
-    for each in records.values():
-        storage.texts.update(each["storage"])
+    for stored in records.values():
+        storage.texts.update(stored["storage"])
     tab(storage)
     assert storage.database.stored.keys() == records.keys()
     storage.texts.clear()
@@ -313,7 +313,7 @@ def test_both_sides_of_a_fork_are_stored_and_one_is_marked() -> None:
     tab(storage)  # later starts change nothing
     ids = [key for key, match in storage.database.stored.items() if match]
     assert len(ids) == 2
-    [fork] = [each for each in ids if each != id_]
+    [fork] = [other_id for other_id in ids if other_id != id_]
     assert stored_record(storage, id_) == database_record
     assert stored_record(storage, fork) == local_record
     assert words(again).count(again.t("home.fork")) == 1
@@ -451,7 +451,7 @@ def test_a_deleted_match_is_imported_under_another_id() -> None:
     app.handle(["delete_yes", id_])
     app.handle(["import", "x.json", 100, port.files[0][1]])
     storage = storage_of(port)
-    [added] = [each for each, match in storage.database.stored.items() if match]
+    [added] = [new_id for new_id, match in storage.database.stored.items() if match]
     assert added != id_
     assert stored_record(storage, added) == before
 

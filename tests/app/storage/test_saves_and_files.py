@@ -535,7 +535,7 @@ def test_large_exports_are_split_into_readable_files(
     for name, text in port.files:
         other.handle(["import", name, len(text), text])
     assert len(Store(elsewhere.storage).matches()) == 7
-    assert json.loads(whole)["matches"] == [each for _, text in port.files for each in json.loads(text)["matches"]]
+    assert json.loads(whole)["matches"] == [entry for _, text in port.files for entry in json.loads(text)["matches"]]
 
 
 def test_a_bare_engine_record_is_imported() -> None:
@@ -713,8 +713,8 @@ def test_a_long_export_runs_in_slices_with_a_message(monkeypatch: pytest.MonkeyP
     assert app.t("home.exporting") not in app.render()
 
 
-@pytest.mark.parametrize("what", ["open", "export"])
-def test_the_page_responds_before_the_final_paint(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("verb", ["open", "export"])
+def test_the_page_responds_before_the_final_paint(verb: str, monkeypatch: pytest.MonkeyPatch) -> None:
     app, port, id_ = stored_and_reloaded(moves=70)  # three slices and a half
     done: list[str] = []
     ticks, paint = port.ticks, port.paint
@@ -734,7 +734,7 @@ def test_the_page_responds_before_the_final_paint(what: str, monkeypatch: pytest
     monkeypatch.setattr(port, "pause", paused)
     monkeypatch.setattr(port, "paint", painted)
     port.tick = 1
-    app.handle([what, id_])
+    app.handle([verb, id_])
     last = done[: done.index("paint")]
     assert "pause" in last
     assert last[::-1].index("pause") <= 1, "the last slice and the paint are separate tasks"
@@ -814,7 +814,7 @@ def test_a_thousand_matches_are_imported_one_by_one(monkeypatch: pytest.MonkeyPa
         held.append(weakref.ref(saved))
         if len(held) % 100 == 0:
             gc.collect()
-            alive.append(sum(each() is not None for each in held))
+            alive.append(sum(reference() is not None for reference in held))
         return await add(saved)
 
     monkeypatch.setattr(other.repository, "add", added)
@@ -847,13 +847,13 @@ def test_notes_and_undos_in_any_number_are_folded_in_one_pass(monkeypatch: pytes
         entries: list[Any] = []
         actions, notes = 0, list[Note]()
         for _ in range(60):
-            what = choice.choice(("act", "act", "undo", "bot_failed", "bot_took_over"))
-            if what == "act":
+            entry_kind = choice.choice(("act", "act", "undo", "bot_failed", "bot_took_over"))
+            if entry_kind == "act":
                 entries.append(["a"])
                 actions += 1
-            elif what != "undo":
-                entries.append({"note": what, "seat": len(entries)})
-                notes.append(Note(actions, what, len(entries) - 1))
+            elif entry_kind != "undo":
+                entries.append({"note": entry_kind, "seat": len(entries)})
+                notes.append(Note(actions, entry_kind, len(entries) - 1))
             elif actions:
                 entries.append(choice.randint(1, actions))
                 actions -= entries[-1]

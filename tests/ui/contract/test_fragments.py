@@ -19,7 +19,7 @@ from wanli.ui.markup.html import FragmentedMarkup, Markup, el, fragment
 
 def page(*words: str) -> Markup:
     """A page with a fragment for each word, and text between them."""
-    parts = [part("li", f"word-{number}", {"class": "item"}, word) for number, word in enumerate(words)]
+    parts = [part("li", f"word-{index}", {"class": "item"}, word) for index, word in enumerate(words)]
     return fragment("before ", el("ul", None, [[item, " and "] for item in parts]), "after")
 
 

@@ -286,7 +286,7 @@ def test_a_long_log_has_parts_that_cover_all_lines(monkeypatch: pytest.MonkeyPat
     lines = [line.text for line in controller.log.lines(context)]
     last = -(-moves // size) - 1
     assert last >= 4
-    moves_of = {id(event): number for number, record in enumerate(session.match.log) for event in record.events}
+    moves_of = {id(event): index for index, record in enumerate(session.match.log) for event in record.events}
     described_moves: set[int] = set()
     original_seen = session.seen
 

@@ -40,7 +40,7 @@ class AdviceRunner:
 
     @property
     def phase(self) -> Phase:
-        """The phase; "idle" once the position or the player at the screen has changed."""
+        """The phase; "idle" once the position or the viewing player has changed."""
         if self._decision is not None and not self._decision.is_pending():
             self._forget()
         return self._phase
@@ -51,20 +51,20 @@ class AdviceRunner:
         return self._advice if self.phase == "given" else []
 
     def ask(self, session: MatchSession) -> None:
-        """Request advice for the human player at the screen; does nothing if it is not their move."""
+        """Request advice for the viewing human player; does nothing if it is not their move."""
         self.drop()
         if not session.acting:
             return
         state = session.match.state
         self._decision = PendingDecision.of(session)
         self._phase = "thinking"
-        number = self._last_request
+        request_number = self._last_request
         if self._failures >= MAX_FAILURES:
-            self._port.later(0, lambda: self._answer(number, None))
+            self._port.later(0, lambda: self._answer(request_number, None))
             return
         request = Request("advice", session.saved.game, state.view(session.viewer), self._port.seed())
-        after(self._port, FIRST_TIMEOUT, lambda: self._too_long(number))
-        self._port.think(request.text(), lambda answer: self._answer(number, answer))
+        after(self._port, FIRST_TIMEOUT, lambda: self._too_long(request_number))
+        self._port.think(request.text(), lambda answer: self._answer(request_number, answer))
 
     def drop(self) -> None:
         """Drop the advice and end the search for it."""
@@ -81,14 +81,14 @@ class AdviceRunner:
         self.drop()
         self._failures = 0
 
-    def _too_long(self, number: int) -> None:
-        if number == self._last_request and self.phase == "thinking":
+    def _too_long(self, request_number: int) -> None:
+        if request_number == self._last_request and self.phase == "thinking":
             self._port.stop_thinking()
             self._worker_stopped()
-            self._answer(number, None)
+            self._answer(request_number, None)
 
-    def _answer(self, number: int, answer: str | None) -> None:
-        if number != self._last_request or self.phase != "thinking":
+    def _answer(self, request_number: int, answer: str | None) -> None:
+        if request_number != self._last_request or self.phase != "thinking":
             return  # closed, or the player has moved
         assert self._decision is not None
         suggestions = read_advice(answer) or []

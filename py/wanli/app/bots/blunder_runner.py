@@ -24,15 +24,15 @@ class BlunderRunner:
         self._asked_after: tuple[Action, ...] | None = None  # the moves before the last warning
 
     def judge(self, session: MatchSession) -> None:
-        """Check the decision of the human player at the screen, unless a check is done or running."""
+        """Check the decision of the viewing human player, unless a check is done or running."""
         if not session.acting or (self._decision is not None and self._decision.is_pending()):
             return
         self.drop()
         self._decision = PendingDecision.of(session)
-        number = self._last_request
+        request_number = self._last_request
         view = session.match.state.view(session.viewer)
         request = Request("caution", session.saved.game, view, self._port.seed())
-        self._port.think(request.text(), lambda answer: self._answer(number, answer))
+        self._port.think(request.text(), lambda answer: self._answer(request_number, answer))
 
     def drop(self) -> None:
         """Drop the check; ignore a pending answer."""
@@ -54,8 +54,8 @@ class BlunderRunner:
         if self._decision is not None:
             self._asked_after = _actions_before(self._decision)
 
-    def _answer(self, number: int, answer: str | None) -> None:
-        if number == self._last_request and self._decision is not None and self._decision.is_pending():
+    def _answer(self, request_number: int, answer: str | None) -> None:
+        if request_number == self._last_request and self._decision is not None and self._decision.is_pending():
             self._cautions = read_blunder_warnings(answer)
 
 

@@ -17,7 +17,7 @@ FIRST_TIMEOUT = 40_000
 TIMEOUT = 6_000
 """Milliseconds for each later answer, including the search."""
 AWAKE = 50_000
-"""Milliseconds after a request during which the worker certainly still runs; later it shuts down (bot_worker.mjs)."""
+"""Milliseconds after a request during which the worker certainly still runs. Later it shuts down (bot_worker.mjs)."""
 HURRIED_TIMEOUT = 700
 """Milliseconds for a hurried bot to answer with its best move so far."""
 MAX_FAILURES = 2
@@ -72,15 +72,15 @@ class BotRunner:
         self.phase = "thinking"
         self._hurried = False
         self._last_request += 1
-        number = self._last_request
+        request_number = self._last_request
         if self._failures >= MAX_FAILURES:
-            self._port.later(0, lambda: self._answer(number, None))
+            self._port.later(0, lambda: self._answer(request_number, None))
             return
         request = Request.for_move(session.saved.game, self._view(session), self._port.seed(), bot.level)
         awake = self._answered_before and self._since - before < AWAKE
         timeout = TIMEOUT if awake else FIRST_TIMEOUT
-        after(self._port, timeout, lambda: self._too_long(number))
-        self._port.think(request.text(), lambda answer: self._answer(number, answer))
+        after(self._port, timeout, lambda: self._too_long(request_number))
+        self._port.think(request.text(), lambda answer: self._answer(request_number, answer))
 
     def drop(self) -> None:
         """Drop the running search, because the match changed or was closed."""
@@ -105,12 +105,12 @@ class BotRunner:
             if self._held is not None:  # only the pace delays it
                 self.release()
                 return
-            number = self._last_request
+            request_number = self._last_request
             self._port.move_now()
-            self._port.later(HURRIED_TIMEOUT, lambda: self._not_even_hurried(number))
+            self._port.later(HURRIED_TIMEOUT, lambda: self._not_even_hurried(request_number))
 
-    def _not_even_hurried(self, number: int) -> None:
-        if number == self._last_request and self._session is not None:
+    def _not_even_hurried(self, request_number: int) -> None:
+        if request_number == self._last_request and self._session is not None:
             if self._answered_before:  # otherwise Python is still starting: let it continue for the next move
                 self._port.stop_thinking()
                 self._answered_before = False
@@ -144,14 +144,14 @@ class BotRunner:
     def _view(self, session: MatchSession) -> View:
         return session.match.state.view(session.to_move)
 
-    def _too_long(self, number: int) -> None:
-        if number == self._last_request and self.phase == "thinking" and self._held is None:
+    def _too_long(self, request_number: int) -> None:
+        if request_number == self._last_request and self.phase == "thinking" and self._held is None:
             self._port.stop_thinking()
             self._answered_before = False  # the next worker has to start Python first
-            self._answer(number, None)
+            self._answer(request_number, None)
 
-    def _answer(self, number: int, answer: str | None) -> None:
-        if number != self._last_request or self._session is None:
+    def _answer(self, request_number: int, answer: str | None) -> None:
+        if request_number != self._last_request or self._session is None:
             return
         action = _legal(self._session, read_answer(answer))
         if action is not None:
@@ -172,12 +172,12 @@ class BotRunner:
 
     def _play_in_time(self) -> None:
         """Play the known move when the pace and the animation allow it."""
-        number = self._last_request
+        request_number = self._last_request
         time = max(self._since + PACES[self._pace].move, self._until) - self._port.ticks()
-        self._port.later(max(0, time), lambda: self._after_pause(number))
+        self._port.later(max(0, time), lambda: self._after_pause(request_number))
 
-    def _after_pause(self, number: int) -> None:
-        if number == self._last_request and self._held is not None:
+    def _after_pause(self, request_number: int) -> None:
+        if request_number == self._last_request and self._held is not None:
             self._play(*self._held)
 
     def _play(self, action: Action, note: str) -> None:

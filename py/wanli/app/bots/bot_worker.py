@@ -35,7 +35,7 @@ from wanli.games import GAMES, load_heuristic
 BUDGET = 1.0
 """Search budget of the hardest level in seconds."""
 SHORT = 0.2
-"""Search budget of the other levels in seconds; they usually finish earlier, except on slow machines."""
+"""Search budget of the other levels in seconds. They usually finish earlier, except on slow machines."""
 MAX_SUGGESTIONS = 3
 """Maximum number of suggested moves."""
 CHECK_INTERVAL = 0.025
@@ -90,11 +90,14 @@ class BotWorker:
         request = Request.read(text)
         self._hurried = False
         self._last_request += 1
-        number = self._last_request  # a new request ends the search for an older one
+        request_number = self._last_request  # a new request ends the search for an older one
         try:
             thinker, budget = _begin(request)
             interval = Seconds(CHECK_INTERVAL)
-            while not (self._hurried or _enough(thinker, budget) or number != self._last_request) and thinker.advance():
+            while (
+                not (self._hurried or _enough(thinker, budget) or request_number != self._last_request)
+                and thinker.advance()
+            ):
                 if interval.is_exhausted():
                     await asyncio.sleep(0)
                     interval = Seconds(CHECK_INTERVAL)

@@ -1,4 +1,4 @@
-"""The reasons for bots' moves in words."""
+"""The reasons for bots' moves as text."""
 
 from __future__ import annotations
 

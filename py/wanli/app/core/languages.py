@@ -37,7 +37,7 @@ def translator(lang: str) -> Translator:
 
 
 def preferred(tags: Sequence[str]) -> str:
-    """The first of these language tags that the app supports, else English."""
+    """The first of these language tags that the app supports; English if it supports none."""
     return next((tag[:2].lower() for tag in tags if tag[:2].lower() in LANGUAGES), FALLBACK)
 
 

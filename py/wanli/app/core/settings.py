@@ -47,7 +47,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "coordinates": ("off", "on"),
     "sound": ("off", "soft", "medium", "loud"),
 }
-"""The values of each setting, in menu order; an empty language means the browser's language."""
+"""The values of each setting, in menu order. An empty language means the browser's language."""
 
 
 @dataclass(frozen=True)

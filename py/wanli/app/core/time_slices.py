@@ -31,34 +31,34 @@ class TimeSlices:
     ) -> None:
         self._port = port
         self._is_long = is_long
-        self._wanted = still_needed
+        self._still_needed = still_needed
         self._began = self._since = port.ticks()
         self.reported = False
 
     async def run(self, steps: Generator[None, None, T]) -> T:
-        """Run `steps` to its end and return its result. Raises GivenUp."""
+        """Run `steps` to its end and return its result. Raises Cancelled."""
         work = _Work(steps)
         for _ in work:
-            await self._rest()
+            await self._end_slice()
         return work.value
 
     async def iterate(self, steps: Generator[T | None, None, None]) -> AsyncIterator[T]:
-        """Yield each item that `steps` yields; a step may yield None instead of an item. Raises GivenUp."""
+        """Yield each item that `steps` yields; a step may yield None instead of an item. Raises Cancelled."""
         for item in steps:
             if item is not None:
                 yield item
-            await self._rest()
+            await self._end_slice()
 
-    async def rest(self) -> None:
-        """Let the page respond if this slice has started, because a long task follows. Raises GivenUp."""
+    async def yield_to_page(self) -> None:
+        """Let the page respond if this slice has started, because a long task follows. Raises Cancelled."""
         if self._port.ticks() > self._since:
             await self._pause()
-        if not self._wanted():
+        if not self._still_needed():
             raise Cancelled
 
-    async def _rest(self) -> None:
+    async def _end_slice(self) -> None:
         """Let the page respond if the slice is over."""
-        if not self._wanted():
+        if not self._still_needed():
             raise Cancelled
         port = self._port
         if port.ticks() - self._since < SLICE_MS:

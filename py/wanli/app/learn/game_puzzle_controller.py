@@ -26,10 +26,10 @@ SEED = 1
 class GamePuzzleController(PuzzleController):
     """Puzzle `number`, from 0, of a game's `puzzles`."""
 
-    def __init__(self, app: AppContext, puzzles: Sequence[GamePuzzle], number: int, puzzle: Puzzle) -> None:
+    def __init__(self, app: AppContext, puzzles: Sequence[GamePuzzle], index: int, puzzle: Puzzle) -> None:
         super().__init__(app, puzzle)
-        self.puzzles, self.number = puzzles, number
-        self.game_puzzle = puzzles[number]
+        self.puzzles, self.number = puzzles, index
+        self.game_puzzle = puzzles[index]
         self.route = f"puzzle/{self.game_puzzle.slug}/{self.game_puzzle.key}"
         self.given_up = False
         """True if the answer is shown."""

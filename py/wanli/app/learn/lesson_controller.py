@@ -1,4 +1,4 @@
-"""Controller of a lesson: a table with the lesson beside it. Its match is not saved."""
+"""Controller of a lesson: a table with the lesson next to it. Its match is not saved."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class LessonController(MatchController):
         self.app.speak(self._text(self.app.t))
 
     def table(self, screen: PlayScreen, t: Translator) -> Markup:
-        """The table with the lesson beside it."""
+        """The table with the lesson next to it."""
         run, thinking = self.run, screen.thinking
         context = screen.context
         if run.step is not None and run.reply is None:
@@ -209,8 +209,8 @@ class LessonController(MatchController):
     def play_automatic_actions(self) -> None:
         """Do nothing: in a lesson no action is played automatically."""
 
-    def _is_automatic(self, number: int) -> bool:
-        del number
+    def _is_automatic(self, index: int) -> bool:
+        del index
         return False
 
     def _standing_answer_label(self) -> str:

@@ -66,9 +66,9 @@ class LessonsController(ScreenController):
     def _open(self, key: str) -> None:
         """Open the puzzle with this key; ignored if it does not exist."""
         puzzles = self.puzzles or ()
-        number = next((number for number, puzzle in enumerate(puzzles) if puzzle.key == key), None)
-        if number is not None:
-            self.app.show_game_puzzle(puzzles, number)
+        index = next((index for index, puzzle in enumerate(puzzles) if puzzle.key == key), None)
+        if index is not None:
+            self.app.show_game_puzzle(puzzles, index)
 
     def _puzzle_rows(self) -> list[PuzzleRow] | None:
         if self.puzzles is None:

@@ -1,4 +1,4 @@
-"""Controller of a puzzle: a position in which the player looks for a good move."""
+"""Controller of a puzzle: a position where the player looks for a good move."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ class PuzzleController(ScreenController):
         """Ask the bot, unless its answer is known."""
         if self.answers is None:
             self._last_request += 1
-            number, app = self._last_request, self.app
+            request_number, app = self._last_request, self.app
             request = Request("advice", self.puzzle.match.game.slug, self._context.view, app.port.seed())
-            app.port.think(request.text(), lambda answer: self._receive(number, answer))
+            app.port.think(request.text(), lambda answer: self._receive(request_number, answer))
 
     def render(self) -> Markup:
         """Render the screen."""
@@ -185,8 +185,8 @@ class PuzzleController(ScreenController):
         if self.tried is not None and self.answers is not None:
             self.app.speak(self.app.t(f"puzzle.{judge(self.tried, self.answers)}"))
 
-    def _receive(self, number: int, answer: str | None) -> None:
-        if number != self._last_request or not self.app.shows(self):
+    def _receive(self, request_number: int, answer: str | None) -> None:
+        if request_number != self._last_request or not self.app.shows(self):
             return
         self.answers = read_advice(answer) or []
         self._on_answers(self.answers)

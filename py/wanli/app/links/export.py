@@ -8,7 +8,7 @@ from contextlib import suppress
 from wanli.app.context import AppContext
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
-from wanli.app.storage.files import MAX_FILE_LENGTH, file_name, write_steps
+from wanli.app.storage.files import MAX_FILE_LENGTH, file_name, serialize_in_steps
 from wanli.engine import DecodeError
 
 
@@ -28,15 +28,15 @@ async def export_matches(app: AppContext, ids: Sequence[str], still_needed: Call
         for id_ in ids:
             with suppress(DecodeError, StorageError):
                 matches.append((await app.repository.load(id_, slices))[0])
-        files = await slices.run(write_steps(matches, MAX_FILE_LENGTH))
-        await slices.rest()
+        files = await slices.run(serialize_in_steps(matches, MAX_FILE_LENGTH))
+        await slices.yield_to_page()  # saving the files is one long task
     except Cancelled:
         return
     name = file_name(matches, app.port.now())
     for number, text in enumerate(files, 1):
         app.port.save_file(f"{name.removesuffix('.json')}-{number}.json" if len(files) > 1 else name, text)
     if slices.reported:
-        app.announcer.clear()
+        app.announcer.clear()  # remove the message "exporting…"
     if len(matches) < len(ids):
         app.show_message(app.t("home.export_damaged"))
     app.port.paint()

@@ -56,7 +56,7 @@ class LinkedMatch:
     """The content of a link.
 
     `before` is the previous link, if this one belongs to a correspondence. `rewritten` is True if the match no longer
-    contains the position of that link, because somebody undid moves that had been sent.
+    contains the position of that link, because a player undid moves that had been sent.
     """
 
     saved: SavedMatch

@@ -12,7 +12,7 @@ from wanli.ui.screens.advice import Advice, Advised
 
 
 class MatchAdvice:
-    """A bot's advice for the player at the screen. `wanli.app.bots.advice_runner` requests it."""
+    """A bot's advice for the viewing player. `wanli.app.bots.advice_runner` requests it."""
 
     def __init__(self, app: AppContext, session: MatchSession, game_ui: GameUI) -> None:
         self._app = app
@@ -21,7 +21,7 @@ class MatchAdvice:
 
     @property
     def may_ask(self) -> bool:
-        """True if the player at the screen may ask for advice: only if they have a choice."""
+        """True if the viewing player may ask for advice: only if they have a choice."""
         session, app = self._session, self._app
         return app.settings.advice == "on" and session.acting and len(session.context(app.t).legal) > 1
 
@@ -53,11 +53,11 @@ class MatchAdvice:
     def _preview(self, suggestion: Suggestion) -> Selection:
         return self._game_ui.selector.show(self._session.context(self._app.t), suggestion.action)
 
-    def show(self, number: int) -> None:
+    def show(self, index: int) -> None:
         """Preview one of the advised moves on the board, or hide the preview."""
         session, app = self._session, self._app
-        if 0 <= number < len(app.advice_runner.advice):
-            preview = self._game_ui.selector.show(session.context(app.t), app.advice_runner.advice[number].action)
+        if 0 <= index < len(app.advice_runner.advice):
+            preview = self._game_ui.selector.show(session.context(app.t), app.advice_runner.advice[index].action)
             session.selection = () if session.selection == preview else preview
             app.bring_into_view = bool(session.selection)
             app.speak(self._game_ui.prompt(session.context(app.t)))

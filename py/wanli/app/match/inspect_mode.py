@@ -63,7 +63,7 @@ class InspectMode:
         app.ask(dialog, opener="asked", is_valid=lambda: app.shows(self._owner) and self._seen().seat == seat)
 
     def _listed(self, key: str) -> list[str]:
-        """[key] if the gallery shows the item, else []."""
+        """[key] if the gallery shows the item; [] otherwise."""
         return [key for group in self._game_ui.gallery(self._seen()) if key in group.keys]
 
     def _sheet(self, key: str, previewed: RenderContext | None) -> InfoPopover | None:

@@ -398,12 +398,12 @@ class MatchController(ScreenController):
             self._explain_waiting()
 
     def _play_or_ask(self, action: Intent) -> None:
-        """Play for the player at the screen, or first show a blunder warning."""
+        """Play for the viewing player, or first show a blunder warning."""
         if not self.blunder_warning.asks(action):
             self._play(action)
 
     def _play(self, action: Intent) -> None:
-        """Play for the player at the screen, never for another seat."""
+        """Play for the viewing player, never for another seat."""
         session = self.session
         if not session.acting and not self._is_public_action(action):
             self._explain_waiting()
@@ -447,9 +447,9 @@ class MatchController(ScreenController):
             return standing_answer
         return self.skipped.next()
 
-    def _is_automatic(self, number: int) -> bool:
-        """True if undo also reverts action `number`, because it would be played automatically again."""
-        return self.app.settings.single == "skip" and number in self.skipped
+    def _is_automatic(self, index: int) -> bool:
+        """True if undo also reverts action `index`, because it would be played automatically again."""
+        return self.app.settings.single == "skip" and index in self.skipped
 
     def _is_public_action(self, action: Intent) -> bool:
         """True if the next player may do this on the handover screen, before they see their hand."""

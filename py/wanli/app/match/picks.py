@@ -44,7 +44,7 @@ class MatchPicks:
         return optimistic_update(self._game_ui.selector, context, intent, answer)
 
     def _needs_no_confirming(self, context: RenderContext, pick: Intent, answer: Picked) -> Action | None:
-        """The action that a tap completes, if it is played without confirmation, else None.
+        """The action that a tap completes, if it is played without confirmation; None otherwise.
 
         It must be undoable. Unless the setting is "never", the tap must also complete a selection begun by an earlier
         tap.

@@ -43,7 +43,7 @@ def address_of(route: str) -> str:
 
 
 def detect_device() -> Device:
-    """The kind of device, by the browser's user agent; an iPad calls itself a Macintosh with touch points."""
+    """The kind of device, by the browser's user agent. An iPad calls itself a Macintosh with touch points."""
     agent = str(navigator.userAgent)
     if "iPad" in agent or "iPhone" in agent or ("Macintosh" in agent and int(navigator.maxTouchPoints) > 1):
         return "ios"

@@ -38,7 +38,7 @@ def _unfold(element: Any) -> None:
 
 
 def _neighbour_of_disabled(active: Any) -> Any:
-    """An enabled neighbour if the focused element has been disabled; browsers would drop the focus."""
+    """An enabled neighbour if the focused element has been disabled, because browsers would drop the focus."""
     if not exists(active) or not getattr(active, "disabled", False):
         return None
     return active.parentElement.querySelector("button:not([disabled])") or document.getElementById("prompt")

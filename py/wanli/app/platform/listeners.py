@@ -30,7 +30,7 @@ class Awaiter(Protocol):
 
 
 class Listeners:
-    """Handles events in the order in which they come.
+    """Handles events in order of arrival.
 
     A pick is handled after the next frame, so that the page can show the answer at once. Any later event waits for it.
     """

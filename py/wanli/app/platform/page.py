@@ -88,7 +88,7 @@ class Page:
         return [str(tag) for tag in navigator.languages]
 
     def when(self, moment: int, lang: str) -> str:
-        """A timestamp in the browser's regional format for the language; English is British where no region is set."""
+        """A timestamp in the browser's regional format for the language. English is British where no region is set."""
         if lang not in self._date_formats:
             style = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
             region = next((tag for tag in self.languages() if tag.split("-")[0] == lang), lang)

@@ -9,7 +9,7 @@ from wanli.ui.markup.html import Markup
 from wanli.ui.screens.final_scene import FinalScene, final_scene
 
 MAX_SCENE_MS = 9000
-"""Maximum duration of all steps together in milliseconds; a single step is between the two limits below."""
+"""Maximum duration of all steps together in milliseconds. A single step is between the two limits below."""
 MIN_STEP_MS, MAX_STEP_MS = 160, 1000
 HURRY_FACTOR = 5
 """How many times as fast the scene runs after a tap."""

@@ -1,4 +1,4 @@
-"""The log of a match in words: the events as a seat knows them, and the app's notes."""
+"""The log of a match as text: the events as a seat knows them, and the app's notes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAX_CONSEQUENCES = 3
 
 
 class MatchLog:
-    """Describes the events of one match in words."""
+    """Describes the events of one match as text."""
 
     def __init__(self, session: MatchSession, game_ui: GameUI, skipped: ForcedChoicePlayer) -> None:
         self._session = session
@@ -42,7 +42,7 @@ class MatchLog:
     def latest(self, context: RenderContext) -> tuple[str, ...]:
         """Sentences about the last action that a player chose, and the skipped ones after it."""
         log = self._session.match.log
-        chosen = next((number for number in reversed(range(len(log))) if number not in self._skipped), 0)
+        chosen = next((index for index in reversed(range(len(log))) if index not in self._skipped), 0)
         return self.describe((event for record in log[chosen:] for event in record.events), context)
 
     def missed(self, seat: int, context: RenderContext) -> tuple[str, ...]:
@@ -73,16 +73,16 @@ class MatchLog:
         values = self._game_ui.change_values
         return tuple(sentence(change, voice, values, context, name) for change in changes[:MAX_CONSEQUENCES])
 
-    def is_skipped(self, number: int, t: Translator) -> bool:
+    def is_skipped(self, index: int, t: Translator) -> bool:
         """True if an action was skipped, or was chosen on the handover screen."""
-        if number in self._skipped:
+        if index in self._skipped:
             return True
         session = self._session
-        record = session.match.log[number]
-        if number not in self._unwatched or self._unwatched[number][0] is not record:
-            offered = self._game_ui.public_buttons(session.context_then(number, None, t))
-            self._unwatched[number] = record, record.action in [button.action for button in offered]
-        return self._unwatched[number][1]
+        record = session.match.log[index]
+        if index not in self._unwatched or self._unwatched[index][0] is not record:
+            offered = self._game_ui.public_buttons(session.context_then(index, None, t))
+            self._unwatched[index] = record, record.action in [button.action for button in offered]
+        return self._unwatched[index][1]
 
     def part(self, context: RenderContext, number: int) -> LogPart:
         """Part `number` of the log as the seat of `context` knows it, with the app's notes; 0 is the newest part."""
@@ -105,7 +105,9 @@ class MatchLog:
         lines = []
         if move:
             described = self._described(self._seen(session.match.log[move - 1].events, context), context)
-            lines = [LogLine(move, self._person(event), line, event=number) for number, event, line in described]
+            lines = [
+                LogLine(move, self._person(event), line, event=event_index) for event_index, event, line in described
+            ]
         for note in session.saved.notes:
             if note.after == move:
                 lines.append(LogLine(move, session.people[note.seat], self.note(note, context.t), note=True))
@@ -116,9 +118,9 @@ class MatchLog:
 
     def _described(self, events: Iterable[SeenEvent], context: RenderContext) -> Iterator[tuple[int, SeenEvent, str]]:
         """The events that have a sentence, each with its number and the sentence."""
-        for number, event in enumerate(events):
+        for index, event in enumerate(events):
             if line := self._game_ui.log_line(event, context):
-                yield number, event, line
+                yield index, event, line
 
     def _person(self, event: SeenEvent) -> Person | None:
         """The player whom an event is about; None if it is about nobody at the table."""

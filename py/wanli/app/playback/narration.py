@@ -19,7 +19,7 @@ from wanli.ui.screens.score import headline
 
 
 class MatchNarration:
-    """Narrates each action of the match on the screen `owner`, as far as the player at the screen may know it.
+    """Narrates each action of the match on the screen `owner`, as far as the viewing player may know it.
 
     Without `captions` the board shows the action without text across it.
     """
@@ -42,14 +42,14 @@ class MatchNarration:
         self._log = log
         self._final_scene = final_scene
 
-    def narrate(self, events: Sequence[Event], own: int | None = None) -> None:
+    def narrate(self, events: Sequence[Event], acting_seat: int | None = None) -> None:
         """Narrate the events of an action; at the end of the match the final scene starts.
 
-        `own` is the seat of the human player who acted.
+        `acting_seat` is the seat of the human player who acted.
         """
         app, session = self._app, self._session
         context = session.context(app.t)
-        captions = self._animate(events, own, context)
+        captions = self._animate(events, acting_seat, context)
         spoken = tuple(line for line in self._log.describe(events, context) if line not in captions)
         result = session.match.state.result()
         if result is not None:
@@ -58,7 +58,7 @@ class MatchNarration:
             app.focus = "prompt" if self._final_scene.running else "result"
         app.speak(" ".join(spoken))
 
-    def _animate(self, events: Sequence[Event], own: int | None, context: RenderContext) -> Sequence[str]:
+    def _animate(self, events: Sequence[Event], acting_seat: int | None, context: RenderContext) -> Sequence[str]:
         """Queue the animation of the events for the next paint; return the lines that its captions show."""
         app, session = self._app, self._session
         if app.bots.skipping or not app.shows(self._owner):
@@ -69,7 +69,7 @@ class MatchNarration:
         )
         number, kinds = len(session.match.log) - 1, () if reduced_motion else self._game_ui.motion.moments
         views = session.views_during(number, session.viewer, kinds)
-        animations = animation_steps(events, own, session, self._game_ui, context, views)
+        animations = animation_steps(events, acting_seat, session, self._game_ui, context, views)
         if app.settings.motion == "off" or session.over:
             for sound in dict.fromkeys(animation.sound for animation in animations if animation.sound):
                 app.playback.sound(sound)

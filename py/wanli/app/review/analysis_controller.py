@@ -22,7 +22,7 @@ from wanli.games import load_heuristic
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.analysis import Count
 from wanli.ui.markup.html import Markup
-from wanli.ui.screens.advice import deciding, points_words, signed
+from wanli.ui.screens.advice import deciding, points_words, signed_points
 from wanli.ui.screens.analysis import AnalysisScreen, Bars, Chart, CountRow, TurningPoint, analysis
 
 
@@ -103,21 +103,21 @@ class AnalysisController(ScreenController):
         if self.match_analysis is not None:
             self._think()
 
-    def puzzle(self, number: int) -> Puzzle | None:
-        """The turning point with this number as a puzzle; None if there is none, or if it had no choice worth asking
+    def puzzle(self, index: int) -> Puzzle | None:
+        """The turning point with this number as a puzzle; None if there is none, or if it had no choice to ask
         about.
         """
-        if self.match_analysis is None or not 0 <= number < len(self.match_analysis.swings) or self._choice(number):
+        if self.match_analysis is None or not 0 <= index < len(self.match_analysis.swings) or self._choice(index):
             return None
-        if number not in self.suggestions:
+        if index not in self.suggestions:
             self._asked = 0  # the worker answers only the last request
-        swing, match = self.match_analysis.swings[number], self.session.match
+        swing, match = self.match_analysis.swings[index], self.session.match
         played = match.log[swing.start].action
-        return Puzzle(match.branch(swing.start), self.session.people, swing.seat, played, self.suggestions.get(number))
+        return Puzzle(match.branch(swing.start), self.session.people, swing.seat, played, self.suggestions.get(index))
 
-    def set_suggestions(self, number: int, answers: Sequence[Suggestion]) -> None:
+    def set_suggestions(self, index: int, answers: Sequence[Suggestion]) -> None:
         """Store the bot's answers about a turning point that a puzzle has obtained."""
-        self.suggestions[number] = [*answers]
+        self.suggestions[index] = [*answers]
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent of this screen."""
@@ -148,57 +148,57 @@ class AnalysisController(ScreenController):
         swings = self.match_analysis.swings if self.match_analysis is not None else ()
         return next((n for n, swing in enumerate(swings) if not swing.forced and not self._is_complete(n)), None)
 
-    def _is_complete(self, number: int) -> bool:
-        return number in self.suggestions and (self._better_move(number) is None or number in self.comparisons)
+    def _is_complete(self, index: int) -> bool:
+        return index in self.suggestions and (self._better_move(index) is None or index in self.comparisons)
 
-    def _better_move(self, number: int) -> Action | None:
+    def _better_move(self, index: int) -> Action | None:
         """The bot's move if it differs from the played one; None if they agree or it is unknown."""
         assert self.match_analysis is not None
-        answers = self.suggestions.get(number)
-        played = self.session.match.log[self.match_analysis.swings[number].start].action
+        answers = self.suggestions.get(index)
+        played = self.session.match.log[self.match_analysis.swings[index].start].action
         return answers[0].action if answers and answers[0].action != played else None
 
     @property
     def _is_thinking(self) -> bool:
         return self._next is not None and not self.stopped
 
-    def _choice(self, number: int) -> Literal["", "forced", "alike"]:
+    def _choice(self, index: int) -> Literal["", "forced", "alike"]:
         """The reason why a turning point had no real choice: the rules allowed one move, or all moves the bot
         considered were equally good. "" if there was a choice, as far as is known.
         """
         assert self.match_analysis is not None
-        if self.match_analysis.swings[number].forced:
+        if self.match_analysis.swings[index].forced:
             return "forced"
-        answers = self.suggestions.get(number, [])
+        answers = self.suggestions.get(index, [])
         return "alike" if len(answers) > 1 and all(answer.behind < AS_GOOD for answer in answers) else ""
 
-    def _turning_point(self, number: int, swing: Swing) -> TurningPoint:
+    def _turning_point(self, index: int, swing: Swing) -> TurningPoint:
         session, label = self.session, self.origin.game_ui.action_label
         context = self._context(swing)
         played = session.match.log[swing.start].action
         point = TurningPoint(
-            number,
+            index,
             swing.start,
             session.people[swing.seat],
             swing.change,
             label(context, played),
-            open=number in self.opened,
-            choice=self._choice(number),
+            open=index in self.opened,
+            choice=self._choice(index),
         )
-        if number not in self.suggestions:
+        if index not in self.suggestions:
             return point
-        if not self.suggestions[number]:
+        if not self.suggestions[index]:
             return replace(point, thought="failed")
-        better_move = self._better_move(number)
+        better_move = self._better_move(index)
         if better_move is None:
             return replace(point, thought="same")
         return replace(
-            point, thought="other", advised=label(context, better_move), reasons=self._reasons(number, context)
+            point, thought="other", advised=label(context, better_move), reasons=self._reasons(index, context)
         )
 
-    def _reasons(self, number: int, context: RenderContext) -> list[str]:
+    def _reasons(self, index: int, context: RenderContext) -> list[str]:
         """Why the bot's move is better than the played one; empty as long as that is unknown."""
-        compared, t = self.comparisons.get(number), self.app.t
+        compared, t = self.comparisons.get(index), self.app.t
         if compared is None:
             return []
         ahead = -compared.behind
@@ -208,7 +208,7 @@ class AnalysisController(ScreenController):
         return [
             t("analysis.ahead", points=points_words(ahead, t)),
             why_sentence(compared.why, self.origin.game_ui, context),
-            *(f"{signed(points, t)} {name}" for name, points in deciding(features)),
+            *(f"{signed_points(points, t)} {name}" for name, points in deciding(features)),
         ]
 
     def _context(self, swing: Swing) -> RenderContext:
@@ -228,10 +228,10 @@ class AnalysisController(ScreenController):
     def _think(self) -> None:
         """Let the hard bot analyse one turning point after the other, while the screen is visible."""
         assert self.match_analysis is not None
-        number = self._next
-        if number is None or self._asked or self.stopped or not self.app.shows(self):
+        index = self._next
+        if index is None or self._asked or self.stopped or not self.app.shows(self):
             return
-        swing, better_move = self.match_analysis.swings[number], self._better_move(number)
+        swing, better_move = self.match_analysis.swings[index], self._better_move(index)
         view, seed, game = self._context(swing).view, self.app.port.seed(), self.session.saved.game
         if better_move is None:
             request = Request("advice", game, view, seed)
@@ -241,16 +241,16 @@ class AnalysisController(ScreenController):
             )
         self._requests += 1
         self._asked = number_of_request = self._requests
-        self.app.port.think(request.text(), lambda answer: self._receive(number, number_of_request, answer))
+        self.app.port.think(request.text(), lambda answer: self._receive(index, number_of_request, answer))
 
-    def _receive(self, number: int, request_number: int, answer: str | None) -> None:
+    def _receive(self, index: int, request_number: int, answer: str | None) -> None:
         if request_number != self._asked:
             return
         self._asked = 0
         suggestions = read_advice(answer) or []
-        if self._better_move(number) is None:
-            self.suggestions.setdefault(number, suggestions)
+        if self._better_move(index) is None:
+            self.suggestions.setdefault(index, suggestions)
         else:
-            self.comparisons[number] = next(iter(suggestions), None)
+            self.comparisons[index] = next(iter(suggestions), None)
         self._think()
         self.app.port.paint()

@@ -49,7 +49,7 @@ def _losses(seat: int, result: Result, game_ui: GameUI, context: RenderContext) 
 def _against(
     seat: int, winner: int, result: Result, analysis: MatchAnalysis, game_ui: GameUI, context: RenderContext
 ) -> list[str]:
-    """How far behind the winner and in which parts; since when; in which counts the winner was better."""
+    """Sentences about the gap to the winner: its size and parts, its beginning, and counts that the winner leads."""
     t, name = context.t, context.name(winner)
     behind = result.scores[winner] - result.scores[seat]
     if behind > 0:

@@ -105,7 +105,7 @@ def analyse(
 def _moments(match: Match) -> set[int]:
     """The start, the end, and the changes of the seat to act, sampled evenly."""
     log = match.log
-    changes = [number for number in range(1, len(log)) if log[number - 1].seat != log[number].seat]
+    changes = [index for index in range(1, len(log)) if log[index - 1].seat != log[index].seat]
     if len(changes) < MIN_CHANGES:
         changes = [*range(1, len(log))]
     limit = MAX_POSITIONS - 2
@@ -130,18 +130,18 @@ def _largest(
 ) -> Generator[None, None, tuple[Swing, ...]]:
     """The largest swings of all, and enough swings of each human player."""
     listed = []
-    own = dict.fromkeys(people, 0)
-    for number, swing in enumerate(swings):
-        is_own_needed = own.get(swing.seat, MIN_OWN_SWINGS) < MIN_OWN_SWINGS and abs(swing.change) >= MIN_SWING
-        if number >= MAX_SWINGS and not is_own_needed:
+    own_swings = dict.fromkeys(people, 0)
+    for rank, swing in enumerate(swings):
+        is_own_needed = own_swings.get(swing.seat, MIN_OWN_SWINGS) < MIN_OWN_SWINGS and abs(swing.change) >= MIN_SWING
+        if rank >= MAX_SWINGS and not is_own_needed:
             continue
         located = yield from _at_decisive_action(match, swing, heuristic)
         if located.forced and located.end == len(match.log):
             continue  # no turning point: the expectation became the result
-        if number < MAX_SWINGS or not located.forced:
+        if rank < MAX_SWINGS or not located.forced:
             listed.append(located)
-        if swing.seat in own and not located.forced:
-            own[swing.seat] += 1
+        if swing.seat in own_swings and not located.forced:
+            own_swings[swing.seat] += 1
     return tuple(listed)
 
 
@@ -150,12 +150,12 @@ def _at_decisive_action(match: Match, swing: Swing, heuristic: Heuristic) -> Gen
     state, parts = match.at(swing.start), []
     yield
     before = heuristic.expectation(state)[swing.seat]
-    for number in range(swing.start, swing.end):
-        record, forced = match.log[number], len(state.legal()) == 1
+    for index in range(swing.start, swing.end):
+        record, forced = match.log[index], len(state.legal()) == 1
         state.advance(record.action)
         after = heuristic.expectation(state)[swing.seat]
         if record.seat == swing.seat:
-            parts.append((after - before if swing.change > 0 else before - after, number, forced))
+            parts.append((after - before if swing.change > 0 else before - after, index, forced))
         before = after
         yield
     _, start, forced = max(parts, key=lambda part: part[0])

@@ -145,7 +145,7 @@ class ReplayController(ScreenController):
 
     @property
     def _end(self) -> int:
-        """The position at which it stops."""
+        """The position where it stops."""
         return len(self.session.match.log) if self.running > 0 else 0
 
     def _after_pause(self, run: int, animation: int = 0) -> None:
@@ -181,9 +181,9 @@ class ReplayController(ScreenController):
             return 0
         animations = [AnimationStep("")]
         if self.running > 0:
-            number = self.count - 1
-            views = session.views_during(number, self.viewer, game_ui.motion.moments)
-            animations = animation_steps(session.match.log[number].events, None, session, game_ui, self.seen(), views)
+            index = self.count - 1
+            views = session.views_during(index, self.viewer, game_ui.motion.moments)
+            animations = animation_steps(session.match.log[index].events, None, session, game_ui, self.seen(), views)
         if len(animations) == 1:
             animations = [replace(animations[0], line="")]
         pace = PACES["normal"].animation // self.speed

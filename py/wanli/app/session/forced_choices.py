@@ -12,7 +12,7 @@ from wanli.ui.contract.game_ui import GameUI
 
 
 def forced_choice(state: State, game_ui: GameUI) -> Action | None:
-    """The only legal answer to the pending decision if it need not be asked for, else None."""
+    """The only legal answer to the pending decision if it need not be asked for; None otherwise."""
     kind = state.stack[-1].kind if state.stack else ""
     if kind in game_ui.pre_confirmed:
         pre_confirmed = game_ui.pre_confirmed[kind](state.view(None))
@@ -36,16 +36,16 @@ class ForcedChoicePlayer:
         session = self._session
         return forced_choice(session.match.state, self._game_ui) if session.due is not None else None
 
-    def __contains__(self, number: int) -> bool:
-        """True if action `number` was a human player's forced choice."""
+    def __contains__(self, index: int) -> bool:
+        """True if action `index` was a human player's forced choice."""
         session = self._session
-        record = session.match.log[number]
+        record = session.match.log[index]
         if record.seat not in session.humans:
             return False
-        cached = self._cache.get(number)
+        cached = self._cache.get(index)
         if cached is None or cached[0] is not record:
-            skipped = forced_choice(session.match.at(number), self._game_ui) is not None
-            cached = self._cache[number] = (record, skipped)
+            skipped = forced_choice(session.match.at(index), self._game_ui) is not None
+            cached = self._cache[index] = (record, skipped)
         return cached[1]
 
     def play_and_note(self, action: Action) -> list[Event]:

@@ -32,7 +32,7 @@ class MatchSession:
 
     `covered_at` is the time when the screen was covered, in milliseconds of the app's clock. `covered_seat` is the seat
     whose view was covered; that player may still undo their last action. `begun` is True if a tap made the selection,
-    rather than an undo. `trying` is True while the player at the screen plans their next turn during a bot's move.
+    rather than an undo. `trying` is True while the viewing player plans their next turn during a bot's move.
     """
 
     saved: SavedMatch
@@ -113,7 +113,7 @@ class MatchSession:
 
     @property
     def acting(self) -> bool:
-        """True if the player at the screen is to act."""
+        """True if the viewing player is to act."""
         return self.viewer is not None and self.viewer == self.due
 
     # Handover -----------------------------------------------------------------------------------------------
@@ -130,18 +130,18 @@ class MatchSession:
             self.cover(ticks)
 
     def _just_learned(self) -> bool:
-        """True if the last action of the player at the screen revealed a secret to them, such as a drawn card.
+        """True if the last action of the viewing player revealed a secret to them, such as a drawn card.
 
         A secret choice of their own, such as a command laid face down, is not news to them.
         """
-        own = next((record for record in reversed(self.match.log) if record.seat == self.viewer), None)
-        if own is None:
+        last_record = next((record for record in reversed(self.match.log) if record.seat == self.viewer), None)
+        if last_record is None:
             return False
         return any(
             event.barrier
             and event.seen_by(self.viewer) != event.seen_by(None)
-            and not all(value in own.action for value in event.secret.values())
-            for event in own.events
+            and not all(value in last_record.action for value in event.secret.values())
+            for event in last_record.events
         )
 
     def reveal(self, ticks: int) -> None:
@@ -182,7 +182,7 @@ class MatchSession:
     def play(self, action: Action) -> list[Event]:
         """Play an action for the seat to act. Raises IllegalAction and then changes nothing.
 
-        A turn that the player at the screen is planning stays selected.
+        A turn that the viewing player is planning stays selected.
         """
         before = (len(self.match.log), self.match.state.copy())
         events = self.match.play(action)
@@ -200,7 +200,7 @@ class MatchSession:
     # Planning the next turn ----------------------------------------------------------------------------------
 
     def try_next_turn(self) -> bool:
-        """Let the player at the screen plan their next turn while a bot acts; True if that is possible now."""
+        """Let the viewing player plan their next turn while a bot acts; True if that is possible now."""
         self.trying = self.may_try and self._next_turn() is not None
         return self.trying
 
@@ -213,7 +213,7 @@ class MatchSession:
         return self.match.game.next_turn(self.match.state.view(self.viewer), Rng(0))
 
     def undo_refused(self, is_automatic: AutomaticTest = never_automatic) -> Reason | None:
-        """The reason why the player at the screen, or the one who just left it, cannot undo; None if they can."""
+        """The reason why the viewing player, or the player who just left the screen, cannot undo; None if they can."""
         seat = self._undoing
         if seat is None:
             return Reason("nothing_to_undo")
@@ -225,7 +225,7 @@ class MatchSession:
         return self.covered_seat if self.awaiting_handover and self.covered_seat != self.due else self.viewer
 
     def undo(self, is_automatic: AutomaticTest = never_automatic) -> int:
-        """Undo the last action that the player at the screen chose, and all automatic actions after it; return their
+        """Undo the last action that the viewing player chose, and all automatic actions after it; return their
         number. Raises UndoRefused.
 
         A covered screen stays covered, now for the player whose action was undone.
@@ -314,16 +314,16 @@ class MatchSession:
             del self._views[next(iter(self._views))]
         return view
 
-    def views_during(self, number: int, viewer: int | None, kinds: Collection[str]) -> dict[int, View]:
-        """The views of `viewer` during action `number`, by the number of each event of one of `kinds`.
+    def views_during(self, index: int, viewer: int | None, kinds: Collection[str]) -> dict[int, View]:
+        """The views of `viewer` during action `index`, by the number of each event of one of `kinds`.
 
         The last event is left out, because nothing happened after it.
         """
-        record = self.match.log[number]
+        record = self.match.log[index]
         if all(event.kind not in kinds for event in record.events[:-1]):
             return {}
-        cached_number, before = self._before or (-1, None)
-        state = before.copy() if before is not None and cached_number == number else self.match.at(number)
+        cached_index, before = self._before or (-1, None)
+        state = before.copy() if before is not None and cached_index == index else self.match.at(index)
         return intermediate_views(state, record.action, viewer, kinds)
 
     def seen(self, event: Event, viewer: int | None) -> SeenEvent:

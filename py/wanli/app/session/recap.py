@@ -64,10 +64,10 @@ def _unseen(session: MatchSession, seat: int, is_skipped: SkippedTest) -> tuple[
     return last_seen, turn
 
 
-def _by_bot(session: MatchSession, seat: int, number: int) -> bool:
-    """True if a bot played action `number` for a human player whom it had replaced."""
+def _by_bot(session: MatchSession, seat: int, index: int) -> bool:
+    """True if a bot played action `index` for a human player whom it had replaced."""
     changes = [note for note in session.saved.notes if note.seat == seat and note.key in TAKEN_OVER]
-    before = [note.key for note in changes if note.after <= number]
+    before = [note.key for note in changes if note.after <= index]
     if before:
         return before[-1] == "bot_took_over"
     return bool(changes) and changes[0].key == "person_took_over"
@@ -78,7 +78,7 @@ def _consequences(record: Record) -> tuple[Event, ...]:
 
     The first event is the player's action itself, even if it moves somebody else's pieces.
     """
-    for at, event in enumerate(record.events):
-        if at and event.facts.get("seat") != record.seat:
-            return record.events[at:]
+    for index, event in enumerate(record.events):
+        if index and event.facts.get("seat") != record.seat:
+            return record.events[index:]
     return ()

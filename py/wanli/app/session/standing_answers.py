@@ -37,11 +37,11 @@ def _turns(session: MatchSession, rule: StandingAnswers, seats: set[int]) -> dic
     """The number of actions before the last turn of each seat began; 0 if none has."""
     log, turns = session.match.log, dict.fromkeys(seats, 0)
     waiting = set(seats)
-    for number in range(len(log), 0, -1):
+    for count in range(len(log), 0, -1):
         if not waiting:
             break
-        begun = {seat for seat in waiting if begins_turn(log[number - 1].events, seat, rule)}
-        turns.update(dict.fromkeys(begun, number))
+        begun = {seat for seat in waiting if begins_turn(log[count - 1].events, seat, rule)}
+        turns.update(dict.fromkeys(begun, count))
         waiting -= begun
     return turns
 
@@ -52,7 +52,7 @@ def begins_turn(events: Iterable[Event], seat: int, rule: StandingAnswers) -> bo
 
 
 def pending_kind(session: MatchSession, rule: StandingAnswers | None) -> str:
-    """The kind of the pending question if it can have a standing answer, else ""."""
+    """The kind of the pending question if it can have a standing answer; "" otherwise."""
     if rule is None or session.due is None:
         return ""
     kind = session.match.state.stack[-1].kind

@@ -230,9 +230,9 @@ class App(AppContext):
         """Open a lesson at the saved progress; ignored if it does not exist."""
         self.navigation.show_lesson(slug, key)
 
-    def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int) -> None:
-        """Open puzzle `number` of a game's puzzles; after the last one, return to their list."""
-        self.navigation.show_game_puzzle(puzzles, number)
+    def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], index: int) -> None:
+        """Open puzzle `index` of a game's puzzles; after the last one, return to their list."""
+        self.navigation.show_game_puzzle(puzzles, index)
 
     def show_replay(self) -> None:
         """Open the replay of the open match."""

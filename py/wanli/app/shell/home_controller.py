@@ -54,7 +54,7 @@ class HomeController(ScreenController):
             "finished": ROWS_PER_PAGE,
             "damaged": ROWS_PER_PAGE,
         }
-        """The number of visible matches per section; the first match to continue appears above the games."""
+        """The number of visible matches per section. The first match to continue appears above the games."""
 
     @property
     def title(self) -> str:
@@ -238,7 +238,7 @@ class HomeController(ScreenController):
                     already_known += 1
         except DecodeError as error:
             problems = {t.reason("", error.reason): None}
-        await slices.rest()
+        await slices.yield_to_page()
         lines = [t.plural("import.added", added)] if added else []
         lines += [t.plural("import.known", already_known)] if already_known else []
         lines += [*problems][:MAX_PROBLEMS] + (["…"] if len(problems) > MAX_PROBLEMS else [])

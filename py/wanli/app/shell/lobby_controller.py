@@ -103,7 +103,7 @@ class LobbyController(ScreenController):
     def _change(self, part: str, seat: int, value: str) -> None:
         person = self.people[seat]
         if part == "name":
-            others = [other.name for number, other in enumerate(self.everyone) if number != seat]
+            others = [other.name for other_seat, other in enumerate(self.everyone) if other_seat != seat]
             name = clean_name(value) or self._usual_name(seat, person.is_bot)
             self.everyone[seat] = replace(person, name=unique_name(name, others))
         elif part == "kind" and value in ("human", "bot"):
@@ -114,14 +114,14 @@ class LobbyController(ScreenController):
         elif part == "level" and value in LEVELS:
             self.everyone[seat] = replace(person, level=next(x for x in LEVELS if x == value))
         elif part == "colour" and value in COLOURS:
-            for number, other in enumerate(self.everyone):  # swap colours with the player who had it
+            for other_seat, other in enumerate(self.everyone):  # swap colours with the player who had it
                 if other.colour == value:
-                    self.everyone[number] = replace(other, colour=person.colour)
+                    self.everyone[other_seat] = replace(other, colour=person.colour)
             self.everyone[seat] = replace(person, colour=next(x for x in COLOURS if x == value))
         elif part == "shape" and value in SHAPES:
-            for number, other in enumerate(self.everyone):
+            for other_seat, other in enumerate(self.everyone):
                 if other.shape == value:
-                    self.everyone[number] = replace(other, shape=person.shape)
+                    self.everyone[other_seat] = replace(other, shape=person.shape)
             self.everyone[seat] = replace(person, shape=next(x for x in SHAPES if x == value))
 
     def _usual_seats(self) -> int:

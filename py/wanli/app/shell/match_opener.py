@@ -64,10 +64,10 @@ class MatchOpener:
         """
         app, navigation = self._app, self._navigation
         self._requests += 1
-        request, changes = self._requests, navigation.view_diff
+        request, changes = self._requests, navigation.screen_changes
 
         def still_needed() -> bool:
-            return self._requests == request and navigation.view_diff == changes
+            return self._requests == request and navigation.screen_changes == changes
 
         def report_progress() -> None:
             app.show_message(app.t("home.opening"))
@@ -82,7 +82,7 @@ class MatchOpener:
         problem = ""
         try:
             saved, cursor = await app.repository.load(id_, slices)
-            await slices.rest()
+            await slices.yield_to_page()
         except Cancelled:
             return
         except DecodeError as error:

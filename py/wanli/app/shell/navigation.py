@@ -47,12 +47,12 @@ PAGES: dict[str, type[ScreenController]] = {
 class Navigation:
     """The visible screen, and the screens that "back" returns to.
 
-    `changes` counts the changes of screen, so that pending work can tell that the user navigated meanwhile.
+    `screen_changes` counts the changes of screen, so that pending work can tell that the user navigated meanwhile.
     """
 
     def __init__(self, app: AppContext) -> None:
         self.screen: ScreenController = HomeController(app)
-        self.view_diff = 0
+        self.screen_changes = 0
         self._app = app
         self._history: list[ScreenController] = []
 
@@ -63,7 +63,7 @@ class Navigation:
         return next((screen for screen in screens if isinstance(screen, MatchController)), None)
 
     def enter(self, screen: ScreenController) -> None:
-        """Show a screen; "back" returns to the present one."""
+        """Show a screen; "back" returns to the current one."""
         self._app.close_dialog()
         self._history.append(self.screen)
         self._show(screen)
@@ -76,7 +76,7 @@ class Navigation:
     def _show(self, screen: ScreenController) -> None:
         app = self._app
         self.screen = screen
-        self.view_diff += 1
+        self.screen_changes += 1
         app.focus = "title"
         app.speak("")
         screen.on_shown()
@@ -205,20 +205,20 @@ class Navigation:
             self.go_home()
         self.enter(LessonsController(self._app, GAMES[slug], puzzle))
 
-    def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int) -> None:
-        """Open puzzle `number` of a game's puzzles, from their list or from another puzzle; after the last, return to
+    def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], index: int) -> None:
+        """Open puzzle `index` of a game's puzzles, from their list or from another puzzle; after the last, return to
         the list.
         """
-        if number < len(puzzles):
-            self._app.spawn(self._open_game_puzzle(puzzles, number, self.view_diff))
+        if index < len(puzzles):
+            self._app.spawn(self._open_game_puzzle(puzzles, index, self.screen_changes))
         else:
             self.back()
 
-    async def _open_game_puzzle(self, puzzles: Sequence[GamePuzzle], number: int, requested_at: int) -> None:
+    async def _open_game_puzzle(self, puzzles: Sequence[GamePuzzle], index: int, requested_at: int) -> None:
         app = self._app
-        slices = TimeSlices(app.port, still_needed=lambda: self.view_diff == requested_at)
+        slices = TimeSlices(app.port, still_needed=lambda: self.screen_changes == requested_at)
         try:
-            puzzle = await slices.run(open_puzzle(puzzles[number], app.t))
+            puzzle = await slices.run(open_puzzle(puzzles[index], app.t))
         except Cancelled:
             return
         except DecodeError:
@@ -227,7 +227,7 @@ class Navigation:
             return
         if isinstance(self.screen, GamePuzzleController) and self._history:
             self.screen = self._history.pop()
-        self.enter(GamePuzzleController(app, puzzles, number, puzzle))
+        self.enter(GamePuzzleController(app, puzzles, index, puzzle))
         app.port.paint()
 
     def show_lesson(self, slug: str, key: str) -> None:

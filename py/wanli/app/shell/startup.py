@@ -9,7 +9,7 @@ from wanli.app.shell.match_opener import MatchOpener
 from wanli.app.shell.navigation import Navigation
 
 DATABASE_TIMEOUT = 400
-"""Milliseconds that the start waits for the database; after that it continues with local storage."""
+"""Milliseconds that the start waits for the database. After that it continues with local storage."""
 
 
 class Startup:

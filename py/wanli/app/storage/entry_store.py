@@ -18,5 +18,5 @@ def read_entries(storage: Storage, key: str) -> dict[str, object]:
 
 
 def save_entry(storage: Storage, key: str, name: str, entry: object) -> None:
-    """Store one entry, which must be JSON data, beside the others. Raises StorageError."""
+    """Store one entry, which must be JSON data, next to the others. Raises StorageError."""
     storage.set(key, json.dumps({**read_entries(storage, key), name: entry}, ensure_ascii=False))

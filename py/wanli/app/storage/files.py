@@ -49,7 +49,7 @@ def write_file(matches: Sequence[SavedMatch]) -> str:
     return _file_of([_match_text(saved) for saved in matches])
 
 
-def write_steps(matches: Iterable[SavedMatch], max_length: int) -> Generator[None, None, list[str]]:
+def serialize_in_steps(matches: Iterable[SavedMatch], max_length: int) -> Generator[None, None, list[str]]:
     """The texts of files with these matches, in their order.
 
     No file has more than `max_length` characters, unless a single match is longer. One step per match lets the page
@@ -161,11 +161,11 @@ def _parsed(text: str) -> Any:
 
 def _without(text: str, parts: Sequence[tuple[int, int]]) -> str:
     """Replace each part of the text by its number as a string."""
-    pieces, at = [], 0
-    for number, (start, end) in enumerate(parts):
-        pieces += [text[at:start], f'"{number}"']
-        at = end
-    return "".join((*pieces, text[at:]))
+    pieces, copied = [], 0
+    for index, (start, end) in enumerate(parts):
+        pieces += [text[copied:start], f'"{index}"']
+        copied = end
+    return "".join((*pieces, text[copied:]))
 
 
 def _part(text: str, parts: Sequence[tuple[int, int]], entry: object) -> object:

@@ -60,7 +60,7 @@ class MatchRepository:
         await self._copies.refresh()
         slices = TimeSlices(self._port)
         await slices.run(self._read_metadata())
-        await slices.rest()  # the caller paints next
+        await slices.yield_to_page()  # the caller paints next
 
     def _read_metadata(self) -> Generator[None, None, None]:
         """Read the metadata in the database, one match per step: a thousand at once would block the page."""
@@ -87,7 +87,7 @@ class MatchRepository:
     def matches(self) -> tuple[list[MatchListing], str]:
         """All matches, unsaved ones first, and the problem with storage.
 
-        The problem is "mirror" if only local storage works, "full", "denied" or "lost" if nothing works, else "".
+        The problem is "mirror" if only local storage works, "full", "denied" or "lost" if nothing works, "" if both do.
         """
         unsaved = self.writer.unsaved
         rows = [
@@ -106,7 +106,7 @@ class MatchRepository:
         return rows + sorted(stored, key=lambda listed: -played_at(listed)), problem
 
     def _row(self, id_: str, local_head: str | None) -> MatchListing:
-        """The row of a match, from metadata alone if the database has it; `local_head` is that in local storage."""
+        """The row of a match, from metadata alone if the database has it. `local_head` is the local metadata."""
         head = self._copies.heads.get(id_)
         if not head:
             return self.store.row(id_)
@@ -134,7 +134,7 @@ class MatchRepository:
     async def load(self, id_: str, slices: TimeSlices | None = None) -> tuple[SavedMatch, SaveCursor]:
         """Load a stored match, replayed in slices.
 
-        Raises DecodeError (also recorded in `damaged`), StorageError, and GivenUp as the slices do.
+        Raises DecodeError (also recorded in `damaged`), StorageError, and Cancelled as the slices do.
         """
         if id_ in self.writer.unsaved:
             return self.writer.unsaved[id_]
@@ -201,7 +201,7 @@ class MatchRepository:
         return True
 
     async def delete(self, id_: str) -> None:
-        """Delete a match permanently; others may use its room. Raises StorageError if neither storage answers."""
+        """Delete a match permanently. Others may use its room. Raises StorageError if neither storage answers."""
         self.writer.forget(id_)
         self.damaged.pop(id_, None)
         refused_here = False

@@ -73,7 +73,7 @@ class MatchWriter:
         return self._refused if id_ in self.unsaved else ""
 
     async def changed_elsewhere(self, cursor: SaveCursor) -> SaveResult | None:
-        """Return "changed" if another tab continued this match, "gone" if it deleted it, else None."""
+        """Return "changed" if another tab continued this match, "gone" if it deleted it; None otherwise."""
         if cursor.id in self.unsaved or cursor.writing or cursor.stale:
             return None  # the pending write will report it
         acknowledged = cursor.acknowledged

@@ -46,8 +46,8 @@ def _head(parts: Mapping[str, str]) -> MatchMetadata:
 
 def _folded(parts: Mapping[str, str]) -> Generator[None, None, Fold]:
     """Fold all entries before the first that is missing, unreadable or invalid."""
-    folded, number = Fold(), 0
-    while (text := parts.get(str(number))) is not None:
+    folded, index = Fold(), 0
+    while (text := parts.get(str(index))) is not None:
         yield
         try:
             chunk = read_json(text)
@@ -57,5 +57,5 @@ def _folded(parts: Mapping[str, str]) -> Generator[None, None, Fold]:
                 folded.add(entry)
         except (ValueError, DecodeError):
             break
-        number += 1
+        index += 1
     return folded

@@ -100,7 +100,7 @@ class SavedMatch:
 
     def change_seat(self, seat: int, person: Person) -> None:
         """Replace a human player by a bot, a bot by a human player, or change a bot's level."""
-        self.people = tuple(person if seat == number else old for number, old in enumerate(self.people))
+        self.people = tuple(person if seat == index else old for index, old in enumerate(self.people))
         self.humans = tuple(sorted({*self.humans, *humans(self.people)}))
 
     @property
@@ -147,7 +147,7 @@ class SavedMatch:
 
 
 def check_metadata(data: object) -> MatchMetadata:
-    """Return `data` if it is metadata that this version can read. Raises DecodeError."""
+    """`data`, checked to be metadata that this version can read. Raises DecodeError."""
     if not isinstance(data, dict) or data.get("format") != SAVE_FORMAT:
         raise DecodeError(Reason("damaged"))
     check_version(data.get("format_version"), SAVE_VERSION)
@@ -255,7 +255,7 @@ def timestamp(data: object) -> int:
 
 
 def decode_humans(data: object, seats: int) -> tuple[int, ...]:
-    """The seats where a human player ever sat; earlier versions did not store them. Raises DecodeError `damaged`."""
+    """The seats where a human player ever sat. Earlier versions did not store them. Raises DecodeError `damaged`."""
     seats_of_humans = [] if data is None else data
     if not isinstance(seats_of_humans, list) or len(seats_of_humans) > seats:
         raise DecodeError(Reason("damaged"))

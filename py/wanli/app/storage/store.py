@@ -1,6 +1,6 @@
 """Matches in local storage: metadata (the head) and chunks of entries, never written over another tab's changes.
 
-This is the second copy beside the database (`match_repository.py`), and the only one in a browser without a database.
+This is a second copy of the database (`match_repository.py`), and the only copy in a browser without a database.
 It is written before the database answers, so that closing the tab loses nothing; a crash of the browser may lose the
 last writes.
 
@@ -165,19 +165,19 @@ class Store:
 
     def _write(self, cursor: SaveCursor) -> None:
         first = cursor.written[0] if cursor.written else 0
-        for number in range(first, len(cursor.chunks)):
-            text = _chunk_text(cursor.chunks[number])
-            if (number, text) != cursor.written:
-                self.storage.set(_key(cursor.id, number), text)
-                cursor.written = (number, text)
+        for index in range(first, len(cursor.chunks)):
+            text = _chunk_text(cursor.chunks[index])
+            if (index, text) != cursor.written:
+                self.storage.set(_key(cursor.id, index), text)
+                cursor.written = (index, text)
         self.storage.set(_key(cursor.id, "head"), cursor.head)
 
     def put(self, id_: str, stored: StoredMatch) -> None:
         """Replace the copy here by `stored`. Raises StorageError."""
         cursor = SaveCursor.of(id_, stored)
         self.delete(id_)
-        for number, chunk in enumerate(cursor.chunks):
-            self.storage.set(_key(id_, number), _chunk_text(chunk))
+        for index, chunk in enumerate(cursor.chunks):
+            self.storage.set(_key(id_, index), _chunk_text(chunk))
         self.storage.set(_key(id_, "head"), stored.head)
 
     def mark_deleted(self, id_: str, marked: bool = True) -> None:
@@ -223,7 +223,7 @@ class Store:
         return (len(chunks) - 1, chunks[-1]) if chunks else None
 
     def written(self, id_: str, stored: StoredMatch) -> tuple[int, str] | None:
-        """The value of `SaveCursor.written` if the copy here holds exactly these entries, else None. Raises
+        """The value of `SaveCursor.written` if the copy here holds exactly these entries; None otherwise. Raises
         StorageError.
         """
         try:
@@ -234,10 +234,10 @@ class Store:
 
     def _chunks(self, id_: str) -> list[str]:
         def stored() -> Iterator[str]:
-            number = 0
-            while (text := self.storage.get(_key(id_, number))) is not None:
+            index = 0
+            while (text := self.storage.get(_key(id_, index))) is not None:
                 yield text
-                number += 1
+                index += 1
 
         return [*stored()]
 
@@ -263,7 +263,7 @@ def _key(id_: str, part: str | int) -> str:
 
 def raw_file(id_: str, stored: StoredMatch) -> str:
     """The text of a file with the raw stored texts of a match, by the keys of local storage."""
-    chunks = {_key(id_, number): _chunk_text([text]) for number, text in enumerate(stored.entries)}
+    chunks = {_key(id_, index): _chunk_text([text]) for index, text in enumerate(stored.entries)}
     return _raw_file({_key(id_, "head"): stored.head, **chunks})
 
 

@@ -61,7 +61,7 @@ class StoredCopies:
         """Reconcile both copies of a match; return the stored match, or None if none is stored.
 
         Raises DecodeError if there is only a damaged copy in local storage, StorageError if the database fails, and
-        GivenUp as the slices do. In these cases nothing is written.
+        Cancelled as the slices do. In these cases nothing is written.
         """
         if self._marked(id_):
             await self._reconcile_deleted(id_)

@@ -45,37 +45,37 @@ class Group:
 
 
 def nothing_about(context: RenderContext, key: str) -> InfoPopover | None:
-    """Return None: the default for a game without info popovers."""
+    """None: the default for a game without info popovers."""
     del context, key
     return None
 
 
 def no_gallery(context: RenderContext) -> Sequence[Group]:
-    """Return no groups: the default for a game without a gallery."""
+    """No groups: the default for a game without a gallery."""
     del context
     return ()
 
 
 def no_sprite() -> Markup:
-    """Return empty markup: the default for a game that draws without SVG symbols."""
+    """Empty markup: the default for a game that draws without SVG symbols."""
     return Markup("")
 
 
 def seat_info(context: RenderContext, key: str) -> InfoPopover | None:
     """The info popover of a player, by a key such as `seat:0`; the same in all games. None for any other key."""
-    t, number = context.t, key.removeprefix("seat:")
-    if not (key.startswith("seat:") and number.isdecimal() and int(number) < len(context.people)):
+    t, seat_text = context.t, key.removeprefix("seat:")
+    if not (key.startswith("seat:") and seat_text.isdecimal() and int(seat_text) < len(context.people)):
         return None
-    person = context.people[int(number)]
+    person = context.people[int(seat_text)]
     looks = t("handover.looks", colour=t(f"colour.{person.colour}"), shape=t(f"shape.{person.shape}"))
     plays = t("about.seat.bot", level=t(f"level.{person.level}")) if person.is_bot else t("about.seat.human")
-    turn = [t("about.seat.turn")] if context.view["to_move"] == int(number) else []
+    turn = [t("about.seat.turn")] if context.view["to_move"] == int(seat_text) else []
     return InfoPopover(
         title=person.name,
         picture=el("span", {"class": ["large-seal", person.style]}, seat_seal(person)),
         text=[t("about.seat", looks=looks), plays],
         now=turn,
-        others=[f"seat:{seat}" for seat in range(len(context.people)) if seat != int(number)],
+        others=[f"seat:{seat}" for seat in range(len(context.people)) if seat != int(seat_text)],
     )
 
 

@@ -68,5 +68,5 @@ class Analysis:
 def counted(
     *kinds: str, amount: Callable[[JsonDict], float] = lambda facts: 1
 ) -> Callable[[Event, Any], Iterable[tuple[int, float]]]:
-    """Return a `Count.of` that counts events of these kinds for `facts["seat"]`: 1 each, or `amount(facts)`."""
+    """A `Count.of` that counts events of these kinds for `facts["seat"]`: 1 each, or `amount(facts)`."""
     return lambda event, state: [(event.facts["seat"], amount(event.facts))] if event.kind in kinds else []

@@ -20,7 +20,7 @@ ChangeValues = Callable[[ViewChange, RenderContext[V]], Mapping[str, object]]
 
 
 def no_values(change: ViewChange, context: RenderContext) -> Mapping[str, object]:
-    """Return the facts unchanged: the default for a game whose texts use them directly."""
+    """The facts, unchanged: the default for a game whose texts use them directly."""
     del context
     return change.facts
 

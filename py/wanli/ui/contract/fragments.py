@@ -23,7 +23,7 @@ def part(tag: str, id_: str, attrs: Attributes | None, *children: Child) -> Mark
 
 
 def sprite(*symbols: Child) -> Markup:
-    """The invisible `<svg>` with a game's symbols; a page contains it once, and `use` refers to the symbols."""
+    """The invisible `<svg>` with a game's symbols. A page contains it once, and `use` refers to the symbols."""
     return part("svg", "sprite", {"class": "sprite", "viewBox": "0 0 0 0", **QUIET}, *symbols)
 
 
@@ -35,6 +35,7 @@ class Memo(Generic[Drawn]):
 
     def __init__(self) -> None:
         self._inputs: tuple[object, ...] = ()
+        """All fields of the last context except the selection; `_drawn` was drawn for them."""
         self._drawn: dict[Hashable, Drawn] = {}
 
     def __call__(self, context: RenderContext, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:

@@ -1,7 +1,7 @@
 """The interface between a game and the app: a game's drawings, and the effect of clicks on them.
 
 The app owns the screens, the seats, saving, and the buttons around the board. The game owns the board and the actions
-on it. A game returns markup or text made from a `RenderContext`, which holds only what the human player may know.
+on it. A game returns markup or text made from a `RenderContext`, which holds only facts that the human player may know.
 
 The app itself uses these texts of the game's catalogue (`games/<slug>/texts/locale/<lang>.po`):
 
@@ -13,7 +13,7 @@ The app itself uses these texts of the game's catalogue (`games/<slug>/texts/loc
 - `<slug>.end.<reason>`: why a match ended; `{name}` lists the winners;
 - `<slug>.reason.<key>`: refusals (through `GameUI.reason`);
 - `<slug>.standing_answer.<kind>`: the button that answers all future questions of a kind;
-  `<slug>.standing_answer.<kind>.told`: the label that other players then see beside that player's name.
+  `<slug>.standing_answer.<kind>.told`: the label that other players then see next to that player's name.
 """
 
 from __future__ import annotations
@@ -84,25 +84,25 @@ a spectator's, so that skipping a decision reveals nothing. Dice, draws and acti
 
 
 def everybody_sees(view: View, action: Action) -> bool:
-    """Return True: for a kind of decision whose legal answers follow from public information."""
+    """True: for a kind of decision whose legal answers follow from public information."""
     del view, action
     return True
 
 
 def never_sure(context: RenderContext, action: Action) -> bool:
-    """Return False: the default for a game in which every action may end the turn."""
+    """False: the default for a game in which every action may end the turn."""
     del context, action
     return False
 
 
 def nothing_open(context: RenderContext) -> list[Button]:
-    """Return no buttons: the default for a game without decisions that need no look at the hand."""
+    """No buttons: the default for a game without decisions that need no look at the hand."""
     del context
     return []
 
 
 def no_hand(context: RenderContext) -> str:
-    """Return "": the default for a game without hands."""
+    """Empty text: the default for a game without hands."""
     del context
     return ""
 
@@ -118,7 +118,7 @@ def item_by_item(result: Result, context: RenderContext) -> list[ScoreStep]:
 
 
 def no_status(context: RenderContext) -> str:
-    """Return "": the default for a game whose board shows all public information."""
+    """Empty text: the default for a game whose board shows all public information."""
     del context
     return ""
 
@@ -131,7 +131,7 @@ class GameUI(Generic[V]):
     """
 
     cloth: str = "#4b555e"
-    """The colour of the game's box, dark enough for light text; `box.svg` beside `game_ui.py` is the box front."""
+    """The colour of the game's box, dark enough for light text; `box.svg` next to `game_ui.py` is the box front."""
 
     board: Callable[[RenderContext[V]], str]
     """The public part of the board, as markup."""
@@ -140,10 +140,10 @@ class GameUI(Generic[V]):
     """True if the board has coordinates, which its style sheet shows under `:root[data-coordinates="on"]`."""
 
     hand: Callable[[RenderContext[V]], str] = no_hand
-    """The private area of the seat at the screen (its hand), as markup; "" for a spectator or if there is none."""
+    """The private area of the viewing seat (its hand), as markup; "" for a spectator or if there is none."""
 
     status: Callable[[RenderContext[V]], str] = no_status
-    """Public information that is not on the board, as markup: round and phase, dice, supplies. It is shown beside
+    """Public information that is not on the board, as markup: round and phase, dice, supplies. It is shown next to
     the board, and its height must not depend on the position.
     """
 
@@ -197,7 +197,7 @@ class GameUI(Generic[V]):
     """
 
     gallery: Callable[[RenderContext[V]], Sequence[Group]] = no_gallery
-    """The cards and pieces of the game in groups, as keys of `about`; the context is that of an initial state."""
+    """The cards and pieces of the game in groups, as keys of `about`. The context is that of an initial state."""
 
     pictures: Pictures[V] = field(default_factory=dict)
     """The pictures of the rules pages, by rule."""
@@ -206,7 +206,7 @@ class GameUI(Generic[V]):
     """The SVG symbols that drawings use, for a screen without a board."""
 
     selector: Selector[V]
-    """The picks that compose each legal action; they determine the highlights and the effect of `("pick", ...)`."""
+    """The picks that compose each legal action. They determine the highlights and the effect of `("pick", ...)`."""
 
     drags: tuple[str, ...] = ()
     """Kinds of picks whose elements can be dragged: cards and pieces of the hand, and movable pieces on the board.
@@ -234,7 +234,7 @@ class GameUI(Generic[V]):
     """The final score as markup, item by item."""
 
     score_steps: Callable[[Result, RenderContext[V]], Sequence[ScoreStep]] = item_by_item
-    """The steps of counting up the final score, in order; the points of a seat add up to its score."""
+    """The steps of counting up the final score, in order. The points of a seat add up to its score."""
 
     score_part: Callable[[ScoreItem, RenderContext[V]], str] = item_words
     """The label of the part of the final score that an item belongs to: an island, all cities, all losses to the

@@ -1,7 +1,7 @@
 """Animations and sounds of events: moving pieces, the places that a log line points at, and the sound.
 
 A game declares them in `games/<slug>/ui/motion.py`. Pieces whose place has changed move without a declaration
-(`wanli.ui.markup.elements.piece`). Everything is made from events as the seat at the screen saw them, so an animation
+(`wanli.ui.markup.elements.piece`). Everything is made from events as the viewing seat saw them, so an animation
 reveals no more than the log.
 
 A place is named by `data-piece`, `id`, `data-about` or `data-at`, looked up in this order. "player-2/number:deck" is
@@ -77,7 +77,7 @@ def turns(things: str, after: int = 0) -> Travel:
 
 
 def flies(look: Child, start: str, end: str, words: object = "") -> Travel:
-    """A temporary drawing, with `words` beside it, moves from `start` to `end`.
+    """A temporary drawing, with `words` next to it, moves from `start` to `end`.
 
     If both are the same place it rises from there.
     """
@@ -106,19 +106,19 @@ def hand(context: RenderContext, seat: int, place: str = "", public: str = "") -
 
 
 def nothing(event: SeenEvent, context: RenderContext) -> Sequence[Travel]:
-    """Return no travels: the default for a game whose pieces only change places."""
+    """No travels: the default for a game whose pieces only change places."""
     del event, context
     return ()
 
 
 def nowhere(event: SeenEvent, context: RenderContext) -> Sequence[str]:
-    """Return no places: the default for a game whose log lines point at nothing."""
+    """No places: the default for a game whose log lines point at nothing."""
     del event, context
     return ()
 
 
 def no_summary(event: SeenEvent, before: Callable[[], Iterable[SeenEvent]], context: RenderContext) -> Sequence[str]:
-    """Return no lines: the default for a game without summaries."""
+    """No lines: the default for a game without summaries."""
     del event, before, context
     return ()
 

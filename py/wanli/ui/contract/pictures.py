@@ -38,8 +38,8 @@ def dealt(game: Game, t: Translator) -> RenderContext:
     """A spectator's context of an initial state, with the highest number of players and a fixed seed."""
     seats = game.seats[-1]
     state = game.new(seats=seats, seed=1, options={})
-    names = [t("name.human", n=number + 1) for number in range(seats)]
-    people = tuple(Person(name, COLOURS[number], SHAPES[number]) for number, name in enumerate(names))
+    names = [t("name.human", n=seat + 1) for seat in range(seats)]
+    people = tuple(Person(name, COLOURS[seat], SHAPES[seat]) for seat, name in enumerate(names))
     return RenderContext(game, state.view(None), (), (), people, t, (), lambda action: None)
 
 

@@ -23,7 +23,7 @@ def piece(name: str, at: str) -> Attrs:
 
 
 def target_attributes(action: tuple[Any, ...] | None, label: str, *, lit: bool, pressed: bool | None = None) -> Attrs:
-    """The attributes of an element on the board that is a button while it is `lit`, else an image.
+    """The attributes of an element on the board that is a button while it is `lit` and an image otherwise.
 
     A tap on the image is refused with a reason. Both are the same element, so a pick changes only a few attributes.
     `label` names the element. `pressed` says whether it is picked; None if it cannot be picked.
@@ -46,10 +46,10 @@ def target(
     lit: bool,
     pressed: bool | None = None,
 ) -> Markup:
-    """An element of the hand that can be tapped: a `<button>` while it is `lit`, else an image."""
+    """An element of the hand that can be tapped: a `<button>` while it is `lit`, an image otherwise."""
     if lit:
-        own: Attrs = {"type": "button", "data-action": action, "aria-label": label, "aria-pressed": pressed}
-        return el("button", {**attrs, **own}, *children)
+        button_attrs: Attrs = {"type": "button", "data-action": action, "aria-label": label, "aria-pressed": pressed}
+        return el("button", {**attrs, **button_attrs}, *children)
     return el("span", {**attrs, **target_attributes(action, label, lit=False)}, *children)
 
 
@@ -69,7 +69,7 @@ def hit_area(
 def small_button(
     action: tuple[Any, ...], *content: Child, label: str = "", pressed: bool | None = None, disabled: bool = False
 ) -> Markup:
-    """A small button beside a selected element: a step of a number, or one of several choices.
+    """A small button next to a selected element: a step of a number, or one of several choices.
 
     `label` replaces the content for screen readers if the content is not text.
     """

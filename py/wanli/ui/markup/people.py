@@ -104,7 +104,7 @@ def _seal(colour: Colour, shape: Shape, letter: str) -> Markup:
 
 
 def seated(person: Person, *more: Child) -> Markup:
-    """The seal and name of a player, followed by `more`; for places with enough room."""
+    """A player's seal (colour and shape) and name, followed by `more`; for places with enough room."""
     return el("span", {"class": "seated-player"}, seat_seal(person), el("b", None, person.name), *more)
 
 

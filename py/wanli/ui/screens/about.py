@@ -13,7 +13,7 @@ from wanli.ui.screens.common import Dialog, Intent, button
 def info_dialog(
     sheet: InfoPopover, slug: str, others: Sequence[tuple[str, str]], gallery: Intent | None, t: Translator
 ) -> Dialog:
-    """The popover as a dialog beside the inspected item.
+    """The popover as a dialog next to the inspected item.
 
     `others` are pairs (key, name) of similar items. `gallery` is the intent that opens the game's gallery, if any.
     """
@@ -24,7 +24,7 @@ def info_dialog(
         sheet.title,
         body=fragment(info_body(sheet, t), _others(others, t)),
         buttons=links,
-        beside=True,
+        is_popover=True,
     )
 
 

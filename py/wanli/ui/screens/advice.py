@@ -1,4 +1,4 @@
-"""The advice panel beside the board: the moves that a strong player would make."""
+"""The advice panel next to the board: the moves that a strong player would make."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ def deciding(features: Sequence[tuple[str, float]], limit: int = MAX_REASONS) ->
     return sorted(relevant, key=lambda feature: -abs(feature[1]))[:limit]
 
 
-def _reasons(number: int, features: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:
-    """The features to show: first those that favour the best move (`number` 0) or count against another move."""
-    if number == 0:
+def _reasons(index: int, features: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:
+    """The features to show: first those that favour the best move (`index` 0) or count against another move."""
+    if index == 0:
         return sorted(deciding(features), key=lambda feature: feature[1] < 0)
     return sorted(deciding(features, MAX_REASONS - 1), key=lambda feature: feature[1] > 0)
 
@@ -61,7 +61,7 @@ def points_words(points: float, t: Translator) -> str:
     return f"{points:.1f}".replace(".", t("number.point"))
 
 
-def signed(points: float, t: Translator) -> str:
+def signed_points(points: float, t: Translator) -> str:
     """Points with one decimal and a sign; the minus is U+2212."""
     return (MINUS if points < 0 else "+") + points_words(abs(points), t)
 
@@ -103,7 +103,7 @@ def advice(model: Advice, t: Translator) -> Markup:
 
 def _moves(moves: Sequence[Advised], t: Translator) -> Markup:
     largest = max((abs(points) for move in moves for _, points in deciding(move.features)), default=1.0)
-    entries = [_entry(number, move, largest, t) for number, move in enumerate(moves)]
+    entries = [_entry(index, move, largest, t) for index, move in enumerate(moves)]
     if len(moves) == 1:
         scope = t("advice.only")
     elif not deciding(moves[0].features):
@@ -111,32 +111,32 @@ def _moves(moves: Sequence[Advised], t: Translator) -> Markup:
         scope = t("advice.no_difference" if is_same_kind else "advice.first_alike")
     else:
         scope = t("advice.scope")
-    previewed = next((number for number, move in enumerate(moves) if move.shown), None)
+    previewed = next((index for index, move in enumerate(moves) if move.shown), None)
     back = None
     if previewed is not None and len(moves) > 1:  # on small screens the preview hides the other moves
         back = button(t("advice.all"), ("advice_show", previewed), class_="advice-others")
     return el("div", {"class": "advice-body"}, el("ol", None, entries), back, el("p", {"class": "fine-print"}, scope))
 
 
-def _entry(number: int, move: Advised, largest: float, t: Translator) -> Markup:
-    if number == 0:
+def _entry(index: int, move: Advised, largest: float, t: Translator) -> Markup:
+    if index == 0:
         rank = t("advice.best")
     elif move.behind < MIN_POINTS:
         rank = t("advice.as_good")
     else:
         rank = t("advice.behind", points=points_words(move.behind, t))
-    reasons = [_reason(name, points, largest, t) for name, points in _reasons(number, move.features)]
-    lead = t("advice.against_next" if number == 0 else "advice.against_best")
-    buttons = [_named(t("advice.play"), move, ("play", move.action), primary=number == 0)]
+    reasons = [_reason(name, points, largest, t) for name, points in _reasons(index, move.features)]
+    lead = t("advice.against_next" if index == 0 else "advice.against_best")
+    buttons = [_named(t("advice.play"), move, ("play", move.action), primary=index == 0)]
     if move.can_show:
-        buttons.insert(0, _named(t("advice.show"), move, ("advice_show", number), pressed=move.shown))
+        buttons.insert(0, _named(t("advice.show"), move, ("advice_show", index), pressed=move.shown))
     return el(
         "li",
-        {"class": ["advice-move", "best" if number == 0 else "", "shown" if move.shown else ""]},
+        {"class": ["advice-move", "best" if index == 0 else "", "shown" if move.shown else ""]},
         el("h3", None, move.words),
         el("p", {"class": "explanation"}, move.why) if move.why else None,
         el("p", {"class": "advice-rank"}, rank),
-        _numbers(number, lead, reasons, t) if reasons else None,
+        _numbers(index, lead, reasons, t) if reasons else None,
         el("div", {"class": "buttons"}, *buttons),
     )
 
@@ -150,11 +150,11 @@ def reason_list(features: Sequence[tuple[str, float]], t: Translator) -> Markup 
     return el("ul", {"class": "feature-list"}, [_reason(name, points, largest, t) for name, points in reasons])
 
 
-def _numbers(number: int, lead: str, reasons: Sequence[Markup], t: Translator) -> Markup:
+def _numbers(index: int, lead: str, reasons: Sequence[Markup], t: Translator) -> Markup:
     """The features in points, in a collapsed `<details>`."""
     return el(
         "details",
-        {"class": "feature-details", "id": f"advice-more-{number}"},
+        {"class": "feature-details", "id": f"advice-more-{index}"},
         el("summary", None, t("advice.more")),
         el("p", {"class": "sr"}, lead),
         el("ul", {"class": "feature-list"}, reasons),
@@ -180,7 +180,7 @@ def _reason(name: str, points: float, largest: float, t: Translator) -> Markup:
     return el(
         "li",
         {"class": "minus" if points < 0 else "plus"},
-        el("b", None, signed(points, t)),
+        el("b", None, signed_points(points, t)),
         " ",
         el("span", None, name),
         el("span", {"class": "feature-bar", "aria-hidden": True}, el("i", {"style": f"width:{width}%"})),

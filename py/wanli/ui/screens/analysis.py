@@ -10,7 +10,7 @@ from wanli.ui.markup.html import Markup, el, fragment, hidden, svg
 from wanli.ui.markup.numbers import written
 from wanli.ui.markup.people import Person, mark, mark_symbols, name_tag
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.advice import signed
+from wanli.ui.screens.advice import signed_points
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
 
 WIDTH, HEIGHT, LEFT, BOTTOM, MARK = 640, 280, 44, 24, 16
@@ -345,7 +345,7 @@ def _turning_points(model: AnalysisScreen, t: Translator) -> Markup:
 
 
 def _turning_point(point: TurningPoint, t: Translator) -> Markup:
-    change = t("analysis.change", points=signed(point.change, t))
+    change = t("analysis.change", points=signed_points(point.change, t))
     buttons = [
         el("span", {"class": "fine-print"}, t(f"analysis.{point.choice}"))
         if point.choice

@@ -62,7 +62,7 @@ _ICONS: dict[str, str] = {
 
 @cache
 def icon(name: str) -> Markup:
-    """A small line drawing, hidden from screen readers: the text beside it or the button's label names it."""
+    """A small line drawing, hidden from screen readers: the text next to it or the button's label names it."""
     pen = {"fill": "none", "stroke": "currentColor", "stroke-width": 2, "stroke-linecap": "round"}
     return svg("0 0 24 24", {"class": "icon", **pen, "stroke-linejoin": "round"}, el("path", {"d": _ICONS[name]}))
 
@@ -83,8 +83,8 @@ def button(
     """A button that sends `intent` to the app.
 
     `icon_only`: the button shows only its icon; screen readers read the label. `pressed`: the state of a toggle
-    button, else None. `unavailable`: the button looks disabled but can be focused and pressed, which shows the reason.
-    `hint` is its tooltip. `class_` is an additional class.
+    button, None for other buttons. `unavailable`: the button looks disabled but can be focused and pressed, which shows
+    the reason. `hint` is its tooltip. `class_` is an additional class.
     """
     attrs = {
         "type": "button",
@@ -221,7 +221,7 @@ def choice(
 
 
 def switch(label: str, intent: Intent, on: bool, id_: str, explained: str = "") -> Markup:
-    """A switch with its label. A press sends `intent`; `explained` is a sentence of explanation, its tooltip."""
+    """A switch with its label. A press sends `intent`. `explained` is a sentence of explanation, its tooltip."""
     attrs = {
         "type": "button",
         "id": id_,
@@ -238,7 +238,7 @@ def switch(label: str, intent: Intent, on: bool, id_: str, explained: str = "") 
 class Dialog:
     """A modal dialog. `buttons` are in reading order.
 
-    `closable` adds a close button, and closes the dialog on a tap outside. `beside` makes it a popover beside the
+    `closable` adds a close button, and closes the dialog on a tap outside. `is_popover` makes it a popover next to the
     inspected item, which leaves the rest of the page visible.
     """
 
@@ -247,7 +247,7 @@ class Dialog:
     body: Markup | None = None
     buttons: Sequence[Markup] = ()
     closable: bool = True
-    beside: bool = False
+    is_popover: bool = False
 
 
 def dialog(model: Dialog, t: Translator) -> Markup:
@@ -255,7 +255,7 @@ def dialog(model: Dialog, t: Translator) -> Markup:
     close = button(t("common.close"), ("close",), drawing="close", icon_only=True) if model.closable else None
     return el(
         "div",
-        {"class": ["dialog-backdrop", "dialog-beside" if model.beside else ""]},
+        {"class": ["dialog-backdrop", "dialog-beside" if model.is_popover else ""]},
         el("div", {"class": "dialog-dismiss", "data-action": ("close",)}) if model.closable else None,
         el(
             "section",
@@ -322,7 +322,7 @@ def whole(content: Markup, open_dialog: Dialog | None, toast: Toast, spoken: Spo
 
 
 def _is_table(content: Markup) -> bool:
-    """True if the screen is a table; there the toast appears beside the board."""
+    """True if the screen is a table; there the toast appears next to the board."""
     return "data-game" in content[: content.find(">")]
 
 

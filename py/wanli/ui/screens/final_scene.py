@@ -24,7 +24,7 @@ _NAME = re.compile(r"[\w:.-]+")
 
 @dataclass(frozen=True)
 class FinalScene:
-    """The state of the scene: `counted` of the `steps` are done; after the last one the winner is named."""
+    """The state of the scene: `counted` of the `steps` are done. After the last one the winner is named."""
 
     context: RenderContext
     game_ui: GameUI
@@ -63,7 +63,7 @@ def final_scene(model: FinalScene, t: Translator) -> Markup:
 
 
 def _next_button(model: FinalScene, t: Translator) -> Markup:
-    """The button that skips the scene, and after it leads to the score; it stays in the same place."""
+    """The button that skips the scene and afterwards leads to the score. It stays in the same place."""
     label = t("final_scene.result" if model.done else "final_scene.skip")
     return button(label, ("scene_skip",), primary=model.done, drawing="next" if model.done else "skip", id_="scene-on")
 

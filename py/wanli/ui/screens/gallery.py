@@ -22,7 +22,7 @@ class GalleryItem:
 
 @dataclass(frozen=True)
 class Gallery:
-    """The model: `groups` are pairs (heading, items); `sprite` contains the symbols that the pictures use."""
+    """The model: `groups` are pairs (heading, items). `sprite` contains the symbols that the pictures use."""
 
     game: Game
     sprite: Markup

@@ -16,7 +16,7 @@ from wanli.ui.screens.puzzle import PuzzleTable, puzzle_prompt, puzzle_table
 
 @dataclass(frozen=True)
 class PuzzleWords:
-    """The text beside the board. `number` counts from 1 to `count`.
+    """The text next to the board. `number` counts from 1 to `count`.
 
     `verdict` is "" before the first attempt. Then it says whether the attempted `move` is right or wrong, or that the
     solution is shown. `why` is the reason in one sentence and `features` are the numbers behind it; both are empty

@@ -25,7 +25,7 @@ class MatchRow:
     """A saved match in the list.
 
     `problem` is the sentence for a match that cannot be read. `fork` marks the second of two copies that diverged.
-    `designer` distinguishes games with similar titles. `round` describes the progress in words; without one, `moves`
+    `designer` distinguishes games with similar titles. `round` describes the progress as text; without one, `moves`
     is shown, which includes undone moves.
     """
 
@@ -153,7 +153,7 @@ def _statistics_button(t: Translator) -> Markup:
 
 
 def _section(
-    section: Section, rows: list[Markup], model: Home, t: Translator, beside: Markup | None = None
+    section: Section, rows: list[Markup], model: Home, t: Translator, controls: Markup | None = None
 ) -> Markup | None:
     if not rows:
         return None
@@ -162,7 +162,7 @@ def _section(
         "section",
         {"class": ["matches", id_], "aria-labelledby": id_},
         el("h2", {"id": id_}, t(f"home.{section}")),
-        beside,
+        controls,
         el("ul", {"class": "match-list"}, rows),
         button(t("home.more_rows", n=hidden), ("more_rows", section), id_=f"more-{section}") if hidden else None,
     )

@@ -1,4 +1,4 @@
-"""Lessons: the panel beside the table, and the list of a game's lessons."""
+"""Lessons: the panel next to the table, and the list of a game's lessons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AREAS = {
     "status": "#status",
     "players": "#player-bar",
 }
-"""The areas in which a name is looked up: `hand/card:wall` in the hand, `card:wall` on the board and in the hand."""
+"""The areas that are searched for a name: `hand/card:wall` in the hand, `card:wall` on the board and in the hand."""
 HIGHLIGHT = (
     "outline: 7px double var(--lesson-frame); outline-offset: 1px; filter: var(--lesson-halo); "
     "animation: var(--lesson-glow)"

@@ -118,13 +118,13 @@ def _named(game: Game) -> Markup:
 
 
 def _seat(seat: int, person: Person, opened: bool, t: Translator) -> Markup:
-    number = seat + 1
+    seat_number = seat + 1
     kinds = [
         ("human", t("lobby.human"), ("lobby", "kind", seat, "human")),
         ("bot", t("lobby.bot"), ("lobby", "kind", seat, "bot")),
     ]
     levels = [(level, t(f"level.{level}"), ("lobby", "level", seat, level)) for level in LEVELS]
-    looks = t("lobby.looks", n=number, colour=t(f"colour.{person.colour}"), shape=t(f"shape.{person.shape}"))
+    looks = t("lobby.looks", n=seat_number, colour=t(f"colour.{person.colour}"), shape=t(f"shape.{person.shape}"))
     return el(
         "li",
         {"class": ["lobby-seat", person.style], "id": f"seat-{seat}"},
@@ -143,7 +143,7 @@ def _seat(seat: int, person: Person, opened: bool, t: Translator) -> Markup:
                 },
                 seat_seal(person),
             ),
-            el("label", {"class": "sr", "for": f"name-{seat}"}, t("lobby.name", n=number)),
+            el("label", {"class": "sr", "for": f"name-{seat}"}, t("lobby.name", n=seat_number)),
             el(
                 "input",
                 {
@@ -157,8 +157,8 @@ def _seat(seat: int, person: Person, opened: bool, t: Translator) -> Markup:
                 },
             ),
         ),
-        choice(t("lobby.who", n=number), f"kind-{seat}", kinds, person.kind),
-        choice(t("lobby.level", n=number), f"level-{seat}", levels, person.level) if person.is_bot else None,
+        choice(t("lobby.who", n=seat_number), f"kind-{seat}", kinds, person.kind),
+        choice(t("lobby.level", n=seat_number), f"level-{seat}", levels, person.level) if person.is_bot else None,
         _looks(seat, person, t) if opened else None,
     )
 

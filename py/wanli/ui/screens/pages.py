@@ -41,7 +41,7 @@ class Rules:
     """The model of the rules screen.
 
     `text` is the rules page as rendered by the build: None while it loads, "" if it cannot be loaded. `older` is the
-    rules version of the open match if it differs from the page, else 0. `taught` is True if the game has lessons,
+    rules version of the open match if it differs from the page; 0 otherwise. `taught` is True if the game has lessons,
     `has_gallery` if it has a gallery. `sprite` contains the symbols that the pictures use.
     """
 
@@ -148,7 +148,7 @@ def credit(game: Game, t: Translator) -> Markup:
 
 @dataclass(frozen=True)
 class SettingsModel:
-    """The model of the settings: `chosen` and `choices` by setting, and the own name of each language.
+    """The model of the settings: `chosen` and `choices` by setting, and the name of each language in that language.
 
     `persisted` says whether the browser has granted persistent storage, None if it has not been asked. `full_screen`
     says whether the page is in full screen, None if that is not supported.

@@ -45,7 +45,7 @@ def picture(model: Picture, t: Translator) -> Markup:
             prompt_words(None, t(f"picture.{model.drawn}"), None, t),
             button_row(buttons, primary=True),
         ),
-        board(context, model.game_ui, False, t),
+        board(context, model.game_ui, as_text=False, t=t),
         el("div", {"class": "panel"}),
         player_bar(context, model.players, None, t),
     )

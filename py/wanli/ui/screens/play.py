@@ -59,7 +59,7 @@ class PlayScreen:
     """The player bar: the markup of each seat."""
     to_move: int | None
     next_person: Person | None = None
-    """The next human player, to whom the device is handed after a finished turn; else None."""
+    """The next human player, to whom the device is handed after a finished turn; None during a turn."""
     thinking: Thinking | None = None
     undo_refused: str = ""
     """The reason why undo is not possible; "" if it is."""
@@ -195,7 +195,7 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
 
 
 def _decision_prompt(model: PlayScreen, t: Translator) -> _Prompt:
-    """The prompt while the player at the screen is to act, or nobody is."""
+    """The prompt while the viewing player is to act, or nobody is."""
     context, game_ui = model.context, model.game_ui
     game_buttons = game_ui.buttons(context)
     buttons = [

@@ -73,7 +73,7 @@ def puzzle_screen(model: PuzzleTable, attempt: Attempt | None, t: Translator) ->
 def puzzle_table(
     model: PuzzleTable, title: str, prompt: Markup, words: Markup | None, style: str, t: Translator
 ) -> Markup:
-    """The table of a puzzle, with the panel `words`; the class `style` reserves the place of the panel."""
+    """The table of a puzzle, with the panel `words`. The class `style` reserves the place of the panel."""
     context, game_ui = model.context, model.game_ui
     return table(
         "puzzle",

@@ -21,7 +21,7 @@ class Replay:
 
     `lines` describe the last action. `eyes` are the seats whose view can be chosen; without any there is no choice.
     `may_play_on` is True if a copy of the finished match can be continued from here. `running` is 1 during automatic
-    playback, -1 during backward playback, else 0.
+    playback, -1 during backward playback, and 0 while it is stopped.
     """
 
     context: RenderContext

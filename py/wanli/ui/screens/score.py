@@ -83,12 +83,12 @@ def score(model: Score, t: Translator) -> Markup:
         if model.log is not None
         else None,
         el("h2", {"class": "last-board"}, t("score.board")),
-        board(context, model.game_ui, False, t),
+        board(context, model.game_ui, as_text=False, t=t),
     )
 
 
 def _result(model: Score, t: Translator) -> Markup:
-    """The winners, the ranking, and the buttons that lead on from here."""
+    """The winners, the ranking, and the buttons for the next steps."""
     context, result = model.context, model.result
     return el(
         "section",

@@ -22,7 +22,7 @@ def shelf(games: Sequence[Game], cloths: Mapping[str, str], taught: Collection[s
 
 
 def players(game: Game, t: Translator) -> str:
-    """The numbers of players: a range such as "2–5 players" if it has no gaps, else each number."""
+    """The numbers of players: a range such as "2–5 players" if it has no gaps; otherwise each number."""
     *fewer, maximum = sorted(game.seats)
     if _is_range(game):
         return t("home.seats", fewest=min(game.seats), most=maximum)

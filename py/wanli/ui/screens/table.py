@@ -26,9 +26,9 @@ def table(
     """A screen that is a table: areas of fixed sizes, which the style sheet of the game sets.
 
     The classes `no-hand` and `no-status` mark missing areas. `styles` are further classes: `with-side-panel` if a text
-    panel covers the column beside the board, `with-lesson` if a lesson has an area, `foldable` if the hand has a handle
-    on a phone, `folded` if it is collapsed there, `asking` if the next tap inspects an item (info_popover.mjs). `touch`
-    is the intent of a tap that no element inside handles.
+    panel covers the column next to the board, `with-lesson` if a lesson has an area, `foldable` if the hand has a
+    handle on a phone, `folded` if it is collapsed there, `asking` if the next tap inspects an item (info_popover.mjs).
+    `touch` is the intent of a tap that no element inside handles.
     """
     missing_areas = ["no-hand" if game_ui.hand is no_hand else "", "no-status" if game_ui.status is no_status else ""]
     attrs = {
@@ -119,7 +119,7 @@ def unsaved_notice(sentence: str, t: Translator) -> Markup | None:
 
 
 def status_area(context: RenderContext, game_ui: GameUI, t: Translator) -> Markup | None:
-    """The area of public information beside the board; None if the game shows all of it on the board."""
+    """The area of public information next to the board; None if the game shows all of it on the board."""
     if game_ui.status is no_status:
         return None
     return part(

@@ -10,7 +10,7 @@ from wanli.engine import Action, Reason, V_contra
 from wanli.ui.context import RenderContext, Selection
 
 Step = tuple[Any, ...]
-"""One pick: its kind and its arguments, such as `("site", 3)`; the click `("pick", "site", 3)` makes it."""
+"""One pick: its kind and its arguments, such as `("site", 3)`. The click `("pick", "site", 3)` makes it."""
 
 Path = tuple[Step, ...]
 """Picks in chronological order."""

@@ -27,7 +27,7 @@ from wanli.ui.selection.picks import Answer, Chosen, Composer, Draft, Path, Pick
 
 @dataclass
 class _Decision:
-    """The path tree of one decision and the selections computed from it; `inputs` identify the decision."""
+    """The path tree of one decision and the selections computed from it. `inputs` identify the decision."""
 
     inputs: tuple[object, ...] = ()
     root: PathNode = field(default_factory=lambda: PathNode(0, []))
@@ -47,7 +47,7 @@ class Selector(Generic[V]):
     repeatable: Collection[str] = frozenset()
     """Kinds of steps that a second click picks again instead of undoing them."""
     persistent: Collection[str] = frozenset()
-    """Kinds of steps that remain after clearing the selection; a path can begin with them alone."""
+    """Kinds of steps that remain after clearing the selection. A path can begin with them alone."""
     composer: Composer[V] | None = None
     """Composes open-ended actions; None if the game has none."""
 
@@ -190,8 +190,8 @@ class Selector(Generic[V]):
         if not context.legal:
             return Chosen()
         match context.selection:
-            case (tuple(picked), tuple(begun), tuple(beside)):
-                path, draft, view_state = picked, begun, beside
+            case (tuple(picked), tuple(begun), tuple(changes)):
+                path, draft, view_state = picked, begun, changes
             case _:
                 path, draft, view_state = (), (), ()
         composer = self.composer

@@ -44,7 +44,7 @@ def begun(storage: Storage, slug: str) -> bool:
 
 
 def unfinished_lessons(storage: Storage) -> list[Lesson]:
-    """The unfinished lessons, in the order in which they were first started."""
+    """The unfinished lessons, in the order of their start."""
     unfinished = [name.partition("/") for name, entry in read_entries(storage, KEY).items() if _progress(entry).actions]
     lessons = (find_lesson(slug, key) for slug, _, key in unfinished)
     return [lesson for lesson in lessons if lesson is not None]

@@ -26,13 +26,13 @@ class LessonRun:
     def _place(self) -> tuple[int, int]:
         """The number of the step, and how many of its actions were played: the learner's, then the replies."""
         done = len(self.match.log) - self.start
-        for number, step in enumerate(self.lesson.steps):
+        for index, step in enumerate(self.lesson.steps):
             if step.is_read:
-                if number not in self._read and not done:
-                    return number, 0
+                if index not in self._read and not done:
+                    return index, 0
                 continue
             if done < 1 + len(step.reply):
-                return number, done
+                return index, done
             done -= 1 + len(step.reply)
         return len(self.lesson.steps), 0
 
@@ -44,8 +44,8 @@ class LessonRun:
     @property
     def step(self) -> Step | None:
         """The current step; None when all are done."""
-        number = self.number
-        return self.lesson.steps[number] if number < len(self.lesson.steps) else None
+        index = self.number
+        return self.lesson.steps[index] if index < len(self.lesson.steps) else None
 
     @property
     def done(self) -> bool:
@@ -55,8 +55,8 @@ class LessonRun:
     @property
     def reply(self) -> Action | None:
         """The next reply of the lesson; None while the learner is to act, and at the end."""
-        number, played = self._place()
-        return self.lesson.steps[number].reply[played - 1] if played else None
+        index, played = self._place()
+        return self.lesson.steps[index].reply[played - 1] if played else None
 
     @property
     def expected(self) -> list[Action]:
@@ -68,7 +68,7 @@ class LessonRun:
         return [action for action in state.legal() if step.expects(state, action)]
 
     def judge(self, action: Action) -> str | None:
-        """None if a legal action is correct now; else the key of the answer to it, "" if there is none."""
+        """None if a legal action is correct now; otherwise the key of the answer to it, or "" without one."""
         step = self.step
         if step is None or step.is_read:
             return ""

@@ -66,8 +66,8 @@ def open_puzzle(puzzle: GamePuzzle, t: Translator) -> Generator[None, None, Puzz
     if match.game.slug != puzzle.slug or checksum(match.state) != puzzle.key or seat is None:
         raise DecodeError(Reason("link_damaged"))
     people = tuple(
-        replace(person, name=t(f"name.bot{number % 6 + 1}") if person.is_bot else t("name.human", n=1))
-        for number, person in enumerate(linked.saved.people)
+        replace(person, name=t(f"name.bot{index % 6 + 1}") if person.is_bot else t("name.human", n=1))
+        for index, person in enumerate(linked.saved.people)
     )
     return Puzzle(match, people, seat, answers=[Suggestion(action, 0.0) for action in puzzle.answers])
 
