@@ -17,7 +17,7 @@ from wanli.app.storage.files import read_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.storage.stored_copies import decode_steps
 from wanli.games import GAMES
-from wanli.ui.markup.numbers import written
+from wanli.ui.markup.numbers import format_number
 
 pytestmark = pytest.mark.browser
 
@@ -86,7 +86,7 @@ def test_a_whole_match_by_taps(driver: Driver, host: Host, game: str) -> None:
     saved = stored_match(driver)
     result = saved.match.state.result()
     assert result is not None
-    assert all(written(points) in score for points in result.scores), (score, result.scores)
+    assert all(format_number(points) in score for points in result.scores), (score, result.scores)
     assert sum(record.seat == 0 for record in saved.match.log) >= min(progress["decisions"], 10)
     assert driver.run("foreignRequests") == []
 

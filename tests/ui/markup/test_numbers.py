@@ -13,7 +13,7 @@ from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Rng
 from wanli.games import GAMES
 from wanli.games.mauer.ui.game_ui import GAME_UI
-from wanli.ui.markup.numbers import written
+from wanli.ui.markup.numbers import format_number
 from wanli.ui.screens.home import Home, MatchRow, home
 from wanli.ui.screens.score import Score, score
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 
 def test_negative_numbers_have_the_minus_sign() -> None:
-    assert [written(value) for value in (-10, 0, 7)] == ["−10", "0", "7"]
+    assert [format_number(value) for value in (-10, 0, 7)] == ["−10", "0", "7"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

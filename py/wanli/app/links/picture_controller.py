@@ -11,7 +11,7 @@ from wanli.app.storage.files import day
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
-from wanli.ui.markup.numbers import written
+from wanli.ui.markup.numbers import format_number
 from wanli.ui.screens.picture import Picture, picture
 
 PAINT_DELAY_MS = 400
@@ -69,7 +69,9 @@ class PictureController(ScreenController):
         lines = [f"{saved.match.game.title} · {self.app.port.when(saved.played or saved.created, self.app.t.lang)}"]
         result = saved.match.state.result()
         if result is not None:
-            lines.append(" · ".join(f"{context.name(seat)} {written(result.scores[seat])}" for seat in result.ranking))
+            lines.append(
+                " · ".join(f"{context.name(seat)} {format_number(result.scores[seat])}" for seat in result.ranking)
+            )
         return lines
 
     def _on_drawn(self, succeeded: bool) -> None:

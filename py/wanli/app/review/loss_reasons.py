@@ -9,7 +9,7 @@ from wanli.engine import Result
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import end_reason
 from wanli.ui.contract.game_ui import GameUI
-from wanli.ui.markup.numbers import written
+from wanli.ui.markup.numbers import format_number
 from wanli.ui.screens.analysis import LossReasons
 
 MAX_PARTS_NAMED = 3
@@ -42,7 +42,7 @@ def loss_reasons(result: Result, analysis: MatchAnalysis, game_ui: GameUI, conte
 def _losses(seat: int, result: Result, game_ui: GameUI, context: RenderContext) -> list[str]:
     parts = _by_part(seat, result, game_ui, context)
     lost = sorted((points, part) for part, points in parts.items() if points < 0)[:MAX_PARTS_NAMED]
-    named = [f"{part} ({written(points)})" for points, part in lost]
+    named = [f"{part} ({format_number(points)})" for points, part in lost]
     return [context.t("analysis.lost", parts=context.t.list(named))] if named else []
 
 
@@ -88,7 +88,7 @@ def _largest_differences(seat: int, winner: int, result: Result, game_ui: GameUI
 
 
 def _both(label: str, mine: int, theirs: int, context: RenderContext) -> str:
-    return context.t("analysis.part", part=label, mine=written(mine), theirs=written(theirs))
+    return context.t("analysis.part", part=label, mine=format_number(mine), theirs=format_number(theirs))
 
 
 def _ahead_since(seat: int, winner: int, analysis: MatchAnalysis) -> int | None:

@@ -12,7 +12,7 @@ from wanli.engine import Action, Reason, Result, ScoreItem, SeenEvent, ViewWithR
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import Button
 from wanli.ui.markup.html import Child, Markup, el
-from wanli.ui.markup.numbers import written
+from wanli.ui.markup.numbers import format_number
 from wanli.ui.markup.people import seat_score
 
 SEATS = ("seat", "owner", "holder", "leader")
@@ -54,7 +54,7 @@ def end_line(event: SeenEvent, context: RenderContext) -> str:
     key = f"{slug}.event.end.shared" if len(names) > 1 else f"{slug}.event.end"
     best_score = max(facts["scores"])
     reason = end_reason(facts["reason"], facts["winners"], context)
-    return t.plural(key, abs(best_score), winner=t.list(names), points=written(best_score), reason=reason)
+    return t.plural(key, abs(best_score), winner=t.list(names), points=format_number(best_score), reason=reason)
 
 
 def end_reason(reason: str, winners: Sequence[int], context: RenderContext) -> str:

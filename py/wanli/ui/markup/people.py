@@ -103,7 +103,7 @@ def _seal(colour: Colour, shape: Shape, letter: str) -> Markup:
     )
 
 
-def seated(person: Person, *more: Child) -> Markup:
+def player_label(person: Person, *more: Child) -> Markup:
     """A player's seal (colour and shape) and name, followed by `more`; for places with enough room."""
     return el("span", {"class": "seated-player"}, seat_seal(person), el("b", None, person.name), *more)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup, el, fragment, hidden, svg
-from wanli.ui.markup.numbers import written
+from wanli.ui.markup.numbers import format_number
 from wanli.ui.markup.people import Person, mark, mark_symbols, name_tag
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.advice import signed_points
@@ -156,7 +156,7 @@ def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
             "g",
             {"class": "grid"},
             el("path", {"d": f"M{LEFT} {at(0, tick)[1]}H{WIDTH - MARK}"}),
-            el("text", {"x": LEFT - 6, "y": at(0, tick)[1] + 4, "text-anchor": "end"}, written(tick)),
+            el("text", {"x": LEFT - 6, "y": at(0, tick)[1] + 4, "text-anchor": "end"}, format_number(tick)),
         )
         for tick in ticks
         if tick >= low
@@ -178,7 +178,7 @@ def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
         end = mark(people[seat].shape, place) if seats > 1 else None
         lines.append(el("g", {"class": ["chart-series", style]}, el("path", {"d": path}), end))
     final_numbers = ", ".join(
-        f"{people[seat].name} {written(round(number))}" if seats > 1 else written(round(number))
+        f"{people[seat].name} {format_number(round(number))}" if seats > 1 else format_number(round(number))
         for seat, number in enumerate(chart.rows[-1])
     )
     drawing = svg(
@@ -261,7 +261,7 @@ def _counts(model: AnalysisScreen, t: Translator) -> Markup:
 
 def _count(number: float, is_best: bool, t: Translator) -> Markup:
     best = hidden(f" ({t('analysis.best')})") if is_best else None
-    return el("td", {"class": "best" if is_best else ""}, written(round(number)), best)
+    return el("td", {"class": "best" if is_best else ""}, format_number(round(number)), best)
 
 
 def _bars(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:

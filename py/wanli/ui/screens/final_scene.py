@@ -11,8 +11,8 @@ from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import end_reason
 from wanli.ui.contract.game_ui import GameUI, ScoreStep, no_hand
 from wanli.ui.markup.html import Markup, el
-from wanli.ui.markup.numbers import signed, written
-from wanli.ui.markup.people import seat_badge, seat_seal, seated
+from wanli.ui.markup.numbers import format_number, format_signed
+from wanli.ui.markup.people import player_label, seat_badge, seat_seal
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import bar, button, button_row
 from wanli.ui.screens.score import headline
@@ -78,7 +78,7 @@ def _prompt(model: FinalScene, t: Translator) -> Markup:
     step = model.steps[model.counted - 1] if model.counted else None
     if step is None:
         return prompt_words(None, t("final_scene.counting"), None, t)
-    points = el("b", {"class": "counted"}, " ", signed(step.points)) if step.points else None
+    points = el("b", {"class": "counted"}, " ", format_signed(step.points)) if step.points else None
     lead = None if step.seat is None else seat_badge(context.people[step.seat])
     return prompt_words(lead, step.words, points, t)
 
@@ -92,8 +92,8 @@ def _tally(model: FinalScene, t: Translator) -> Markup:
         points = sum(step.points for step in counted if step.seat == seat)
         won = model.done and seat in model.result.winners
         style = ["player", person.style, "to-move" if seat == current_seat or won else ""]
-        number = el("b", {"class": ["scene-points", "now" if seat == current_seat else ""]}, written(points))
-        entries.append(el("li", {"class": style}, seated(person), number))
+        number = el("b", {"class": ["scene-points", "now" if seat == current_seat else ""]}, format_number(points))
+        entries.append(el("li", {"class": style}, player_label(person), number))
     attrs = {"id": "player-bar", "class": f"player-bar of-{len(entries)}", "aria-label": t("play.players")}
     return el("ol", {**attrs, "data-scrolls": True}, entries)
 

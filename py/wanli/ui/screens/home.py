@@ -10,8 +10,8 @@ from wanli.engine import Game
 from wanli.ui.contract.fragments import part
 from wanli.ui.markup.art import box_front, seal, skyline
 from wanli.ui.markup.html import Markup, el
-from wanli.ui.markup.numbers import written
-from wanli.ui.markup.people import Person, name_tag, seated
+from wanli.ui.markup.numbers import format_number
+from wanli.ui.markup.people import Person, name_tag, player_label
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import button, notice, screen
 from wanli.ui.screens.shelf import shelf
@@ -229,7 +229,7 @@ def _last(row: MatchRow, board: Markup | None, t: Translator) -> Markup:
 def _sitting(person: Person, to_move: bool, t: Translator) -> Markup:
     """A player of the last match, with the seal of their seat."""
     turn = el("small", None, t("home.moves_now")) if to_move else None
-    return el("li", {"class": "to-move" if to_move else None}, seated(person, turn))
+    return el("li", {"class": "to-move" if to_move else None}, player_label(person, turn))
 
 
 def _progress(row: MatchRow, t: Translator) -> str:
@@ -275,7 +275,7 @@ def _finished_row(row: MatchRow, t: Translator) -> Markup:
             "li",
             {"class": ["winner" if seat in row.winners else ""]},
             name_tag(person),
-            el("span", {"class": "points"}, written(row.scores[seat]) if row.scores else ""),
+            el("span", {"class": "points"}, format_number(row.scores[seat]) if row.scores else ""),
         )
         for seat, person in enumerate(row.people)
     ]

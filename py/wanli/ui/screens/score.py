@@ -9,8 +9,8 @@ from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import end_reason
 from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.markup.html import Markup, el
-from wanli.ui.markup.numbers import written
-from wanli.ui.markup.people import seat_seal, seated
+from wanli.ui.markup.numbers import format_number
+from wanli.ui.markup.people import player_label, seat_seal
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import bar, button, notice, screen
 from wanli.ui.screens.log import LogPart, log_list
@@ -103,8 +103,8 @@ def _result(model: Score, t: Translator) -> Markup:
                 el(
                     "li",
                     {"class": ["winner" if seat in result.winners else "", context.people[seat].style]},
-                    seated(context.people[seat]),
-                    el("span", {"class": "points"}, written(result.scores[seat])),
+                    player_label(context.people[seat]),
+                    el("span", {"class": "points"}, format_number(result.scores[seat])),
                 )
                 for seat in result.ranking
             ],

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wanli.ui.markup.html import Child, Markup, el
-from wanli.ui.markup.numbers import written
+from wanli.ui.markup.numbers import format_number
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
 
@@ -123,7 +123,7 @@ def _tallies(
             row.matches,
             row.wins,
             *([t.number(row.fair)] if fair else []),
-            *([written(row.best) if row.best is not None else ""] if best else []),
+            *([format_number(row.best) if row.best is not None else ""] if best else []),
         ]
         for row in rows
     ]

@@ -10,7 +10,7 @@ from wanli.games.great_wall.ui.drawings import icon
 from wanli.games.great_wall.ui.labels.names import title
 from wanli.ui.contract.defaults import seat_scores
 from wanli.ui.markup.html import Markup, el
-from wanli.ui.markup.numbers import signed
+from wanli.ui.markup.numbers import format_signed
 
 
 def score(result: Result, context: Context) -> Markup:
@@ -27,7 +27,9 @@ def score(result: Result, context: Context) -> Markup:
 
 def _item(context: Context, item: ScoreItem) -> Markup:
     style = ["item", f"for-{item.key}", "less" if item.points < 0 else ""]
-    return el("li", {"class": style}, el("span", None, item_text(context, item)), el("b", None, signed(item.points)))
+    return el(
+        "li", {"class": style}, el("span", None, item_text(context, item)), el("b", None, format_signed(item.points))
+    )
 
 
 def item_text(context: Context, item: ScoreItem) -> str:

@@ -30,7 +30,7 @@ from wanli.games.khan.ui.status import last_round
 from wanli.ui.contract.about import NO_PICTURE, Group, InfoPopover, Makers, look_up, sentence
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el, svg, use
-from wanli.ui.markup.numbers import signed
+from wanli.ui.markup.numbers import format_signed
 from wanli.ui.markup.people import Person, mark
 
 RULES = {"chinese": "20", "mongol": "20", "farmer": "20", "plague": "21", "herb": "22"}
@@ -135,7 +135,7 @@ def _stack(context: Context, parts: list[str]) -> InfoPopover | None:
             sentences.append(t("khan.about.stack.below", kind=name, n=below.count(kind)))
     points = village_value(context, village)
     if points is not None:
-        sentences.append(sentence(t("khan.village.worth", points=signed(points))))
+        sentences.append(sentence(t("khan.village.worth", points=format_signed(points))))
     top = faces(context, village)[-1]
     person = context.people[owner]
     return InfoPopover(
@@ -315,7 +315,7 @@ def _villages(context: Context, parts: list[str]) -> InfoPopover:
     return InfoPopover(
         title=t("khan.about.count.villages", name=context.name(context.seat)),
         text=[t("khan.about.villages")],
-        now=[f"{t.plural('khan.holding', count)}, {t('khan.holding.points')}: {signed(points)}"],
+        now=[f"{t.plural('khan.holding', count)}, {t('khan.holding.points')}: {format_signed(points)}"],
         rule="scoring",
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from wanli.engine import ViewChange
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.labels import empire, village_name
-from wanli.ui.markup.numbers import written
+from wanli.ui.markup.numbers import format_number
 
 
 def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
@@ -19,7 +19,7 @@ def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
         "village": village_name(facts["village"]),
         "empire": empire(context, facts["china"]),
     }
-    values |= {key: written(facts[key]) for key in ("value", "was") if facts[key] is not None}
+    values |= {key: format_number(facts[key]) for key in ("value", "was") if facts[key] is not None}
     if facts.get("owner") is not None:
         values["rival"] = context.name(facts["owner"])
     return values

@@ -12,7 +12,7 @@ from wanli.games.khan.ui.labels import noted_stock, own_stock_shown, own_values,
 from wanli.games.khan.ui.selection import ENTER, MARCH, SETTLE, WALL, choice_of, modes
 from wanli.ui.markup.elements import target
 from wanli.ui.markup.html import Markup, el, hidden, svg
-from wanli.ui.markup.numbers import signed
+from wanli.ui.markup.numbers import format_signed
 from wanli.ui.markup.people import mark
 
 
@@ -131,7 +131,7 @@ def _facts(context: Context) -> Markup:
             "p",
             {"class": "holding", "data-about": "villages:own"},
             t.plural("khan.holding", count),
-            el("b", {"class": "bad" if points < 0 else "good" if points > 0 else ""}, signed(points)),
+            el("b", {"class": "bad" if points < 0 else "good" if points > 0 else ""}, format_signed(points)),
             hidden(" ", t("khan.holding.points")),
         ),
         el(

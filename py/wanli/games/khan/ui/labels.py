@@ -14,7 +14,7 @@ from wanli.games.khan.rules.wall import Built
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.preview import built, controller, points, stranded, value, villages_of
 from wanli.ui.contract.defaults import names_for_seats
-from wanli.ui.markup.numbers import signed
+from wanli.ui.markup.numbers import format_signed
 
 
 def village_name(village: int) -> str:
@@ -117,7 +117,7 @@ def village_words(context: Context, village: int) -> str:
         parts.append(t("khan.village.controller", name=context.name(owner)))
         points = village_value(context, village)
         if points is not None:
-            parts.append(t("khan.village.worth", points=signed(points)))
+            parts.append(t("khan.village.worth", points=format_signed(points)))
     return "; ".join(parts)
 
 
@@ -186,7 +186,7 @@ def outcome(context: Context, effect: Built, seat: int | None) -> str:
         parts.append(flips(context, [(village, china[village]) for village in effect.flipped]) + ".")
         if seat is not None:
             before, after = points(context.view, seat), points(context.view, seat, china)
-            parts.append(t("khan.outcome.points", before=signed(before), after=signed(after)))
+            parts.append(t("khan.outcome.points", before=format_signed(before), after=format_signed(after)))
     return " ".join(parts)
 
 

@@ -8,7 +8,7 @@ from wanli.games.khan.ui.labels import kind_name, line_name, outcome, village_na
 from wanli.games.khan.ui.preview import built, step_preview
 from wanli.games.khan.ui.selection import Choice, active_stones, choice_of
 from wanli.ui.contract.defaults import why_over
-from wanli.ui.markup.numbers import signed
+from wanli.ui.markup.numbers import format_signed
 
 
 def prompt(context: Context) -> str:
@@ -79,8 +79,8 @@ def _march(context: Context, choice: Choice) -> str:
         parts.append(t("khan.prompt.march.kind", village=village, way=way))
     elif effect.after is not None:
         is_own_or_empty = effect.owner in (None, context.seat)
-        before = signed(effect.before or 0) if is_own_or_empty else t("khan.nothing")
-        values = {"village": village, "way": way, "before": before, "after": signed(effect.after)}
+        before = format_signed(effect.before or 0) if is_own_or_empty else t("khan.nothing")
+        values = {"village": village, "way": way, "before": before, "after": format_signed(effect.after)}
         parts.append(t("khan.prompt.march.sure", **values, **_kind(context, choice)))
     else:
         parts.append(t("khan.prompt.march.unknown", village=village, way=way, **_kind(context, choice)))

@@ -13,7 +13,7 @@ from wanli.games.khan.ui.labels import (
     village_name,
 )
 from wanli.ui.markup.html import Markup, el, hidden
-from wanli.ui.markup.numbers import signed
+from wanli.ui.markup.numbers import format_signed
 from wanli.ui.markup.people import seat_score
 
 
@@ -34,7 +34,7 @@ def _seat(result: Result, context: Context, seat: int) -> Markup:
     return seat_score(
         context.people[seat],
         t("khan.score.winner") if seat in result.winners else "",
-        t.plural("khan.score.points", result.scores[seat], points=signed(result.scores[seat])),
+        t.plural("khan.score.points", result.scores[seat], points=format_signed(result.scores[seat])),
         el("ul", {"class": "villages"}, [_village(context, group) for group in groups])
         if groups
         else el("p", None, t("khan.score.nothing")),
@@ -50,7 +50,12 @@ def _village(context: Context, items: list[ScoreItem]) -> Markup:
     return el(
         "li",
         {"class": ["village-score", "china" if facts["china"] else "mongolia"]},
-        el("h4", None, el("span", None, heading), el("b", {"class": "bad" if total < 0 else "good"}, signed(total))),
+        el(
+            "h4",
+            None,
+            el("span", None, heading),
+            el("b", {"class": "bad" if total < 0 else "good"}, format_signed(total)),
+        ),
         el("p", {"class": f"health {state}"}, t(f"khan.health.{state}")) if state != "normal" else None,
         el("ol", {"class": "items"}, [_stone(context, item) for item in items]),
     )
@@ -72,7 +77,7 @@ def _stone(context: Context, item: ScoreItem) -> Markup:
         el("span", {"class": "chip"}, figure(facts["kind"])),
         hidden(stone_label, ": "),
         el("span", {"class": "why"}, explanation),
-        el("b", {"class": "bad" if item.points < 0 else "good" if item.points else ""}, signed(item.points)),
+        el("b", {"class": "bad" if item.points < 0 else "good" if item.points else ""}, format_signed(item.points)),
     )
 
 

@@ -24,7 +24,7 @@ from wanli.games.khan.ui.status import last_round
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.contract.text_board import bullets, choices, play_button, section, subsection
 from wanli.ui.markup.html import Markup, el
-from wanli.ui.markup.numbers import signed
+from wanli.ui.markup.numbers import format_signed
 
 
 def text_board(context: Context) -> Markup:
@@ -73,7 +73,7 @@ def _own(context: Context) -> Markup:
     lines = [
         stones(context, player["stones"]) if player["stones"] else t("khan.hand.empty"),
         t.plural("khan.walls", player["walls"]),
-        f"{t.plural('khan.holding', count)}: {signed(points)} {t('khan.holding.points')}",
+        f"{t.plural('khan.holding', count)}: {format_signed(points)} {t('khan.holding.points')}",
     ]
     noted_stones = noted_stock(context)
     if noted_stones:

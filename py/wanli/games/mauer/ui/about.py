@@ -26,7 +26,7 @@ from wanli.games.mauer.ui.status import last_round_text
 from wanli.ui.contract.about import Group, InfoPopover, Makers, look_up, sentence
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.markup.html import Markup, el
-from wanli.ui.markup.numbers import written
+from wanli.ui.markup.numbers import format_number
 from wanli.ui.markup.people import Person, seat_seal
 
 RULES = {"wall": "8", "gate": "8", "tower": "8", "warrior": "9", "horseman": "10", "noble": "11", "dragon": "12"}
@@ -165,9 +165,9 @@ def _total_line(context: Context, site_index: int, owner: int) -> str:
         return f"{name}: {context.t('mauer.total.none')}"
     if score.token:
         return context.t(
-            "mauer.about.total.less", name=name, cards=score.cards, token=score.token, total=written(score.total)
+            "mauer.about.total.less", name=name, cards=score.cards, token=score.token, total=format_number(score.total)
         )
-    return context.t("mauer.about.total.plain", name=name, total=written(score.total))
+    return context.t("mauer.about.total.plain", name=name, total=format_number(score.total))
 
 
 def _total(context: Context, key_parts: list[str]) -> InfoPopover:

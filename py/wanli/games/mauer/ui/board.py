@@ -18,7 +18,7 @@ from wanli.games.mauer.ui.selection import Choice, HighlightedPlaces, choice_of,
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import piece, target_attributes
 from wanli.ui.markup.html import Markup, el, hidden
-from wanli.ui.markup.numbers import MINUS, written
+from wanli.ui.markup.numbers import MINUS, format_number
 from wanli.ui.markup.people import seat_badge
 
 SCROLL_FROM = 12
@@ -301,7 +301,7 @@ def _total(
     laid = score is not None and before is not None and score.token != before.token
     prefix: Markup | None = None
     if changed and before and not laid:
-        prefix = el("s", {"class": "before"}, written(before.total))
+        prefix = el("s", {"class": "before"}, format_number(before.total))
     elif score and score.token:
         prefix = el("span", {"class": "before"}, f"{score.cards} {MINUS} {score.token} = ")
     return el(
@@ -319,7 +319,7 @@ def _total(
         seat_badge(person),
         hidden(person.name, ": "),
         prefix,
-        el("b", None, written(total) if total is not None else el("small", None, t("mauer.total.none"))),
+        el("b", None, format_number(total) if total is not None else el("small", None, t("mauer.total.none"))),
         _sign(context, site_index, preview)
         if leads
         else el("i", {"class": "sign", "aria-hidden": True}, "=")

@@ -7,7 +7,7 @@ from wanli.games.mauer.ui.labels import cards, kind_name
 from wanli.games.mauer.ui.preview import after, site_preview
 from wanli.games.mauer.ui.selection import Choice, choice_of, may_ride
 from wanli.ui.contract.defaults import why_over
-from wanli.ui.markup.numbers import written
+from wanli.ui.markup.numbers import format_number
 
 
 def prompt(context: Context) -> str:
@@ -71,6 +71,6 @@ def _change(context: Context, choice: Choice, seat: int | None = None) -> dict[s
     seat = mover if seat is None else seat
     before_move, after_move = site_preview(site).scores.get(seat), after(site, choice, mover).scores.get(seat)
     return {
-        "before": written(before_move.total if before_move else 0),
-        "after": written(after_move.total if after_move else 0),
+        "before": format_number(before_move.total if before_move else 0),
+        "after": format_number(after_move.total if after_move else 0),
     }

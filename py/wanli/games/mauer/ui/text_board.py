@@ -26,7 +26,7 @@ from wanli.games.mauer.ui.status import last_round_note
 from wanli.ui.contract.defaults import turn_line
 from wanli.ui.contract.text_board import bullets, choices, play_button, section, subsection
 from wanli.ui.markup.html import Markup, el
-from wanli.ui.markup.numbers import MINUS, written
+from wanli.ui.markup.numbers import MINUS, format_number
 
 
 def text_board(context: Context) -> Markup:
@@ -116,7 +116,9 @@ def total_lines(context: Context, preview: SitePreview) -> list[str]:
     """Each seat's total at a site as text: "Ann: 7 − 5 = 2"."""
     lines = []
     for owner, score in preview.scores.items():
-        amount = f"{score.cards} {MINUS} {score.token} = {written(score.total)}" if score.token else str(score.total)
+        amount = (
+            f"{score.cards} {MINUS} {score.token} = {format_number(score.total)}" if score.token else str(score.total)
+        )
         leads = ", " + context.t("mauer.total.leads") if owner == preview.leader else ""
         lines.append(f"{context.name(owner)}: {amount}{leads}")
     return lines

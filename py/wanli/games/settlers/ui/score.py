@@ -9,7 +9,7 @@ from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import icon
 from wanli.ui.contract.defaults import seat_scores
 from wanli.ui.markup.html import Markup, el
-from wanli.ui.markup.numbers import signed, written
+from wanli.ui.markup.numbers import format_number, format_signed
 
 
 def best_losers(context: Context, seats: Sequence[int], points: int) -> str:
@@ -21,7 +21,7 @@ def best_losers(context: Context, seats: Sequence[int], points: int) -> str:
 
 def points_text(context: Context, points: int) -> str:
     """A number of points as text; it may be negative (ruling P21)."""
-    return context.t.plural("settlers.score.points", points, n=written(points))
+    return context.t.plural("settlers.score.points", points, n=format_number(points))
 
 
 _SIGNS = {"settlements": "settlement", "cities": "city", "longest": "longest", "army": "knight", "vp_cards": "vp"}
@@ -52,7 +52,7 @@ def item_text(context: Context, item: ScoreItem) -> str:
 
 
 def _item(context: Context, item: ScoreItem) -> Markup:
-    label, points = item_text(context, item), signed(item.points)
+    label, points = item_text(context, item), format_signed(item.points)
     return el(
         "li",
         {"class": ["item", item.key]},

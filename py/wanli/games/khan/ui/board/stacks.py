@@ -14,7 +14,7 @@ from wanli.games.khan.ui.labels import faces, village_name
 from wanli.games.khan.ui.selection import Choice, active_stones
 from wanli.ui.markup.elements import piece
 from wanli.ui.markup.html import Markup, el, fragment, svg
-from wanli.ui.markup.numbers import signed
+from wanli.ui.markup.numbers import format_signed
 from wanli.ui.markup.people import Person
 
 SIZE = 48
@@ -143,4 +143,4 @@ def _value_label(name: str, kinds: tuple[str | None, ...], china: bool, changed:
         return None
     points = stack_value(known, china)
     style = ["worth", "bad" if points < 0 else "good" if points > 0 else "", "changed" if changed else ""]
-    return _number(style, name, len(kinds), signed(points))
+    return _number(style, name, len(kinds), format_signed(points))
