@@ -281,7 +281,9 @@ def test_no_intermediate_state_remains_for_the_next_player(tablet: Tablet, how: 
     if how == "home":
         tablet.press("home")
     else:
-        tablet.page.evaluate("wanli.morph(app, app.innerHTML, JSON.stringify({ beats: [], sounds: [], turned: true }))")
+        tablet.page.evaluate(
+            "wanli.morph(app, app.innerHTML, JSON.stringify({ steps: [], sounds: [], discardsEarlier: true }))"
+        )
     expect(tablet.page.locator(".intermediate-layer")).to_have_count(0)
 
 

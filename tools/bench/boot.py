@@ -12,7 +12,7 @@ from tools.bench.table import Row
 from tools.paths import DIST
 
 ROUNDS = 5
-SETTLING = 1000
+SETTLE_MS = 1000
 """Milliseconds to wait in a new window, in which the browser loads internal pages."""
 FIRST_BUDGET, REPEAT_BUDGET = 0.33, 0.22
 PAINT_BUDGET, SLOW_PAINT_BUDGET = 150, 1500
@@ -137,7 +137,7 @@ def _fresh(browser: Browser, site: Host, name: str) -> float:
 def _window(context: BrowserContext) -> Page:
     """A window that has been open for a moment, like a user's."""
     page = context.new_page()
-    page.wait_for_timeout(SETTLING)
+    page.wait_for_timeout(SETTLE_MS)
     return page
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from tools.bench.host import host
 from tools.bench.table import Row
-from tools.bench.windows import MATCHES, SLOWED, fullest, opened, slowed
+from tools.bench.windows import MATCHES, SLOWED, file_with_most_legal_moves, opened, slowed
 
 RUNS, PICKS = 5, 6
 FIRST_BUDGET, WHOLE_BUDGET = 1.5, 3.0
@@ -39,7 +39,10 @@ def measure(browser: Browser) -> Iterator[Row]:
 @contextmanager
 def _table(browser: Browser, slug: str) -> Iterator[Page]:
     """Open the match of a game on a new host, and load touch.js."""
-    with host(everything=False) as site, opened(browser, site.address, fullest(slug, MATCHES[slug])) as page:
+    with (
+        host(everything=False) as site,
+        opened(browser, site.address, file_with_most_legal_moves(slug, MATCHES[slug])) as page,
+    ):
         page.evaluate(f"() => {{ {SCRIPT} }}")
         yield page
 

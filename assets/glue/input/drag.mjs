@@ -8,7 +8,7 @@ const CLICK_AFTER_DRAG_MS = 300; // in which browsers send a click at the end of
 
 const PRESSABLE = `:is(button, [tabindex="0"]):not([aria-disabled="true"])`;
 const TARGETS = `#board ${PRESSABLE}[data-action^='["pick",']`;
-const COLLECTOR = "#panel [data-gathers]"; // present while the person puts several pieces together, as for a trade
+const COLLECTOR = "#panel [data-gathers]"; // present while the user puts several pieces together, as for a trade
 const COLLECTOR_TARGETS = `${COLLECTOR}, #prompt, #player-bar`;
 const CLEAR = `#prompt [data-action='["pick","clear"]']`;
 
@@ -54,7 +54,7 @@ export function onPointerUp(event) {
   else cancel();
 }
 
-/** The browser cancelled the pointer, or the person left the window. */
+/** Called when the browser cancels the pointer, or when the user leaves the window. */
 export function onInterrupted() {
   if (drag) drop(null);
 }
@@ -88,7 +88,7 @@ function scrolls(piece, right, down) {
   return false;
 }
 
-/** The pointer has moved far enough: picks the piece and shows a copy under the pointer. */
+/** Called when the pointer has moved far enough. Picks the piece and shows a copy under the pointer. */
 function begin() {
   drag.hadClear = Boolean(document.querySelector(CLEAR));
   drag.ghost = makeGhost(drag.piece);
@@ -101,7 +101,7 @@ function begin() {
     .map((element) => ({ element, box: element.getBoundingClientRect() }));
 }
 
-/** Returns the target under a point, or else the nearest target within reach; null if there is none. */
+/** Returns the target under a point, or the nearest target within reach, or null. */
 function targetAt(x, y) {
   const hit = document.elementFromPoint(x, y);
   const under = drag.targets.find(({ element }) => element.contains(hit));

@@ -1,4 +1,4 @@
-// Synthesizes short sounds from oscillators and noise. Browsers let a page play sound only after the person has pressed
+// Synthesizes short sounds from oscillators and noise. Browsers let a page play sound only after the user has pressed
 // something, and some only if the page starts the audio in the handler of that press.
 
 const VOLUMES = { soft: 0.12, medium: 0.3, loud: 0.6 }; // by `data-sound` of the page; other values mean no sound
@@ -34,7 +34,7 @@ export function unlockAudio() {
   if (context.state !== "running") context.resume();
 }
 
-/** Plays a sound by its name, unless sound is off or the person has not pressed anything yet. */
+/** Plays a sound by its name, unless sound is off or the user has not pressed anything yet. */
 export function playSound(name) {
   const volume = currentVolume();
   if (!volume || !SOUNDS[name] || document.hidden) return;

@@ -44,7 +44,7 @@ export function stop() {
   current = null;
 }
 
-/** Stops an idle worker. If the person is still in a match, their next press starts a new one, before they need it. */
+/** Stops an idle worker. If the user is still in a match, their next press starts a new one, before they need it. */
 function stopIdle() {
   stop();
   const address = location.hash;

@@ -19,7 +19,7 @@ export { version };
 // reads beyond the end of that stack and crashes. Nothing in Wanli suspends Python, so it runs without JSPI everywhere.
 delete WebAssembly.Suspending;
 
-const LIBRARY_DELAY_MS = 3000; // lets the person's first actions and their downloads go first
+const LIBRARY_DELAY_MS = 3000; // lets the user's first actions and their downloads go first
 const FIRST_RETRY_MS = 5000; // doubles with each retry
 
 const here = (path) => new URL(path, import.meta.url).href; // absolute, since a worker runs from a blob

@@ -1,4 +1,4 @@
-// Full screen, where the browser supports it (iPhones do not). It also notices when the person leaves full screen by a key
+// Full screen, where the browser supports it (iPhones do not). It also notices when the user leaves full screen by a key
 // or a gesture.
 
 /**

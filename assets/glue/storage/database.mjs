@@ -29,7 +29,7 @@ export async function execute(operation, parameters) {
 }
 
 /**
- * Aborts all transactions, because the person leaves the page; they are retried after `shownAgain`. In WebKit a transaction
+ * Aborts all transactions, because the user leaves the page; they are retried after `shownAgain`. In WebKit a transaction
  * that is still running when a page is unloaded blocks all later transactions permanently.
  * @param {Promise} shownAgain resolves when the page comes back from the back/forward cache
  */

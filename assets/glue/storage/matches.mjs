@@ -1,6 +1,6 @@
 // Stored matches, for Python. The database runs in a worker, so that a move is on disk at once even while the page's own
 // thread is busy. It runs in this thread if that worker does not start, and always in WebKit, for two reasons: there a
-// worker's database waits for the page's thread anyway, and the page itself has to abort its transactions when the person
+// worker's database waits for the page's thread anyway, and the page itself has to abort its transactions when the user
 // leaves it, or the database never answers any later page.
 //
 // Every function resolves with JSON: {"ok": result}, or {"refused": "full" | "denied" | "lost"} (database.mjs).
