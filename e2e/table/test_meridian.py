@@ -67,7 +67,7 @@ def test_human_players_share_the_table_without_a_handover(tablet: Tablet) -> Non
 
 
 def pushing_position(tablet: Tablet) -> Action:
-    """Play until the human player can push another player's piece; return the placement that does it."""
+    """Play until the human player can push another player's piece. Return the placement that does it."""
     for _ in range(12):
         tablet.wait_for_my_turn()
         state = tablet.match().state
@@ -89,7 +89,7 @@ def test_a_tap_previews_a_tower_and_the_pieces_it_pushes(tablet: Tablet) -> None
     assert page.locator(".chart .tower.pushed").count() == page.locator(".chart .arrow").count() >= 1
     expect(page.locator("#prompt")).to_contain_text("pushes")
     assert tablet.actions() == before, "a preview plays nothing"
-    tablet.target("pick", "city", meridian, city).click(position={"x": 14, "y": 40})  # on the tower, beside the steps
+    tablet.target("pick", "city", meridian, city).click(position={"x": 14, "y": 40})  # on the tower, next to the steps
     assert len(tablet.actions()) > len(before), "a second tap makes the move"
     assert tablet.actions()[len(before)][2] == meridian
     assert tablet.actions()[len(before)][-1] == city

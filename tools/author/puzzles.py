@@ -45,7 +45,7 @@ HARD_PLAYOUTS = 200
 MULTIPLE = 20
 """A puzzle must withstand this multiple of those playouts."""
 SEEDS = (11, 22, 33)
-"""The seeds of the sampled states; each must give the same answers."""
+"""The seeds of the sampled states. Each must give the same answers."""
 FIRST_LOOKS = ((1, 0.0), (3, 0.0), (8, 1.0))
 """Sampled states of the first looks, which reject obvious non-puzzles, and the required gap in standard errors.
 The first look considers all legal moves, the others the best of them.
@@ -121,7 +121,7 @@ def weigh(
     playouts: int,
     candidates: Sequence[Action] = (),
 ) -> MoveComparison:
-    """Play out moves in the same sampled states, all legal ones or `candidates`; drop moves that fall clearly behind.
+    """Play out moves in the same sampled states, all legal ones or `candidates`. Drop moves that fall clearly behind.
 
     The comparison ends early when the remaining moves are equally good.
     """
@@ -166,7 +166,7 @@ def weigh(
 
 
 def _end(steps: Iterator[bool]) -> State:
-    """Run a playout; return its last state."""
+    """Run a playout. Return its last state."""
     while True:
         try:
             next(steps)
@@ -246,7 +246,7 @@ def setup_of(slug: str, deal: int) -> tuple[int, dict[str, OptionValue]]:
 
 
 def search(slug: str, deal: int) -> Iterator[Candidate]:
-    """Yield the puzzles in one match between bots, at most one per third; the number `deal` determines everything."""
+    """Yield the puzzles in one match between bots, at most one per third. The number `deal` determines everything."""
     game, heuristic = GAMES[slug], load_heuristic(slug)
     seats, options = setup_of(slug, deal)
     rng = Rng(deal)

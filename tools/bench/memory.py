@@ -34,8 +34,8 @@ def measure(browser: Browser) -> Iterator[Row]:
         context.close()
     total = sum(highest.values())
     measured = f"{total / 1e6:.0f} MB ({highest['page'] / 1e6:.0f} + {highest['worker'] / 1e6:.0f})"
-    what = "wasm and JavaScript of page and worker, The Great Wall with hard bots, maximum"
-    yield Row(what, measured, f"{BUDGET / 1e6:.0f} MB", total <= BUDGET and highest["worker"] > 0)
+    description = "wasm and JavaScript of page and worker, The Great Wall with hard bots, maximum"
+    yield Row(description, measured, f"{BUDGET / 1e6:.0f} MB", total <= BUDGET and highest["worker"] > 0)
 
 
 def _used(page: Page, session: CDPSession) -> dict[str, int]:

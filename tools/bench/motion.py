@@ -70,8 +70,8 @@ def _frames(page: Page, plain: Page) -> Row:
         plain.bring_to_front()
         ratios.append(ours / float(plain.evaluate(PLAIN, [number, PIECES])))
     share = median(ratios)
-    what = f"frames while {PIECES} pieces travel, against a plain page that animates the same nodes"
-    return Row(what, f"{share:.2f}", f"{MIN_SHARE}", share >= MIN_SHARE)
+    description = f"frames while {PIECES} pieces travel, against a plain page that animates the same nodes"
+    return Row(description, f"{share:.2f}", f"{MIN_SHARE}", share >= MIN_SHARE)
 
 
 def _tasks(page: Page, slug: str) -> Row:
@@ -81,5 +81,5 @@ def _tasks(page: Page, slug: str) -> Row:
         page.wait_for_timeout(OBSERVED)
         longest = float(page.evaluate("window.longest"))  # the browser reports tasks of 50 ms and more
     measured = "under 50 ms" if longest == 0 else f"{longest:.0f} ms"
-    what = f"{slug}: longest task while bot moves are animated, CPU slowed {SLOWED}x"
-    return Row(what, measured, f"{TASK_BUDGET} ms", longest <= TASK_BUDGET)
+    description = f"{slug}: longest task while bot moves are animated, CPU slowed {SLOWED}x"
+    return Row(description, measured, f"{TASK_BUDGET} ms", longest <= TASK_BUDGET)

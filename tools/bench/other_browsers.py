@@ -31,7 +31,7 @@ PAGE_SCRIPT = "\n".join([drivers.STEPS, TOUCH, Path(__file__).with_suffix(".js")
 
 
 def measure(browser: Browser) -> Iterator[Row]:
-    """The rows of both browsers; Chromium is not needed."""
+    """The rows of both browsers. Chromium is not needed."""
     del browser
     yield from rows_of(BROWSERS)
 
@@ -73,8 +73,8 @@ def _starts(name: str) -> Iterator[Row]:
     yield _ratio(f"{name}: page usable, repeat visit", times["repeat"], times["plain repeat"], REPEAT_BUDGET)
     if None not in times["painted"]:
         painted = median(times["painted"])
-        what = f"{name}: home screen painted, first visit"
-        yield Row(what, f"{painted:.0f} ms", f"{PAINT_BUDGET} ms", painted <= PAINT_BUDGET)
+        description = f"{name}: home screen painted, first visit"
+        yield Row(description, f"{painted:.0f} ms", f"{PAINT_BUDGET} ms", painted <= PAINT_BUDGET)
 
 
 def _usable(driver: Driver, address: str) -> dict[str, float]:
@@ -83,10 +83,10 @@ def _usable(driver: Driver, address: str) -> dict[str, float]:
     return marks
 
 
-def _ratio(what: str, ours: list[float], plain: list[float], budget: float) -> Row:
+def _ratio(description: str, ours: list[float], plain: list[float], budget: float) -> Row:
     ratio = median(ours) / median(plain)
     measured = f"{ratio:.2f} ({median(ours):.0f} ms against {median(plain):.0f} ms)"
-    return Row(f"{what}, against plain loadPyodide()", measured, f"{budget:.2f}", ratio <= budget)
+    return Row(f"{description}, against plain loadPyodide()", measured, f"{budget:.2f}", ratio <= budget)
 
 
 def _memory(name: str) -> Iterator[Row]:
@@ -103,8 +103,8 @@ def _memory(name: str) -> Iterator[Row]:
             for _ in range(memory.READINGS):
                 highest = max(highest, _proportional_set_size("WebKitWebProces"))
                 time.sleep(memory.PAUSE / 1000)
-        what = f"{name}: the whole process of page and worker, The Great Wall with hard bots, maximum"
-        yield Row(what, f"{highest / 1e6:.0f} MB", "")
+        description = f"{name}: the whole process of page and worker, The Great Wall with hard bots, maximum"
+        yield Row(description, f"{highest / 1e6:.0f} MB", "")
     finally:
         driver.close()
 

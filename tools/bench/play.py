@@ -57,8 +57,8 @@ def _painting(page: Page, slug: str) -> Row:
         times = [float(page.evaluate(CLICK, number)) for number in range(CLICKS)]
     slowest = quantiles(times, n=20)[-1]
     nodes = page.evaluate("document.querySelectorAll('#app *').length")
-    what = f"{slug}: click to painted page of {nodes} nodes, CPU slowed {SLOWED}x, median and p95"
-    return Row(what, f"{median(times):.0f} and {slowest:.0f} ms", f"{PAINT_BUDGET} ms", slowest <= PAINT_BUDGET)
+    description = f"{slug}: click to painted page of {nodes} nodes, CPU slowed {SLOWED}x, median and p95"
+    return Row(description, f"{median(times):.0f} and {slowest:.0f} ms", f"{PAINT_BUDGET} ms", slowest <= PAINT_BUDGET)
 
 
 def _thinking(page: Page) -> Row:

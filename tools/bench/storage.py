@@ -72,10 +72,10 @@ def _import(page: Page, text: str) -> None:
     page.wait_for_selector("#dialog", timeout=TIMEOUT)
 
 
-def _row(page: Page, what: str) -> Row:
+def _row(page: Page, description: str) -> Row:
     """The longest task since the last row."""
     page.wait_for_timeout(SETTLE_MS)
     longest = float(page.evaluate("window.longest"))  # the browser reports tasks of 50 ms and more
     page.evaluate("window.longest = 0")
     measured = "under 50 ms" if longest == 0 else f"{longest:.0f} ms"
-    return Row(f"longest task while {what}", measured, f"{TASK_BUDGET} ms", longest <= TASK_BUDGET)
+    return Row(f"longest task while {description}", measured, f"{TASK_BUDGET} ms", longest <= TASK_BUDGET)

@@ -57,7 +57,7 @@ def _picks(page: Page) -> list[list[float]]:
     return [page.evaluate("(number) => touch(number)", number) for number in range(PICKS)]
 
 
-def rows(what: str, runs: Sequence[Sequence[Sequence[float]]], where: str = "") -> Iterator[Row]:
+def rows(description: str, runs: Sequence[Sequence[Sequence[float]]], where: str = "") -> Iterator[Row]:
     """The rows of one game: the slowest pick, as the median over the runs.
 
     `runs` holds, for each run and pick, the times returned by `touch` in touch.js.
@@ -65,24 +65,24 @@ def rows(what: str, runs: Sequence[Sequence[Sequence[float]]], where: str = "") 
     slowest = [[max(times) for times in zip(*picks, strict=True)] for picks in runs]
     first, plain_first, whole, plain_whole = (median(times) for times in zip(*slowest, strict=True))
     yield Row(
-        f"{what}: slowest of {PICKS} picks to its first visible answer, against plain JavaScript{where}",
+        f"{description}: slowest of {PICKS} picks to its first visible answer, against plain JavaScript{where}",
         f"{first / plain_first:.2f} ({first:.0f} ms against {plain_first:.0f} ms)",
         f"{FIRST_BUDGET} or a frame more",
         first <= max(plain_first * FIRST_BUDGET, plain_first + FRAME),
     )
     yield Row(
-        f"{what}: the same to its complete paint{where}",
+        f"{description}: the same to its complete paint{where}",
         f"{whole / plain_whole:.2f} ({whole:.0f} ms against {plain_whole:.0f} ms)",
         f"{WHOLE_BUDGET:.0f}",
         whole <= plain_whole * WHOLE_BUDGET,
     )
 
 
-def move_row(what: str, runs: Sequence[Sequence[float]], where: str = "") -> Row:
+def move_row(description: str, runs: Sequence[Sequence[float]], where: str = "") -> Row:
     """The row of a move in one game: medians over the runs of the times returned by `move` in touch.js."""
     took, plain = (median(times) for times in zip(*runs, strict=True))
     return Row(
-        f"{what}: a move to its complete paint, against plain JavaScript{where}",
+        f"{description}: a move to its complete paint, against plain JavaScript{where}",
         f"{took / plain:.2f} ({took:.0f} ms against {plain:.0f} ms)",
         f"{WHOLE_BUDGET:.0f}",
         took <= plain * WHOLE_BUDGET,

@@ -28,7 +28,7 @@ import * as matches from "../storage/matches.mjs";
 
 /**
  * Returns the object for `window.wanli`.
- * @param {{ready: () => void, failed: (detail: string) => void}} start called by Python when it has started, or has failed to start
+ * @param {{ready: () => void, failed: (detail: string) => void}} start Python calls one of them after its start
  */
 export function createBridge({ ready, failed }) {
   const wanli = {

@@ -1,6 +1,7 @@
-// "What is this?" The user asks with a long press, the right mouse button, the key ?, or any tap in inspect mode (while
-// the table has the class `inspecting`). `data-about` names the subject of an element. The app answers with a popover, and
-// this module places it next to the element. Its listeners run before all others (listeners.mjs), so that such a press has no other effect.
+// "What is this?" The user asks with a long press, the right mouse button, the key ?, or any tap in inspect mode (while the
+// table has the class `inspecting`). `data-about` names the subject of an element. The app answers with a popover, and this
+// module places it next to the element. Its listeners run before all others (listeners.mjs), so that such a press has no
+// other effect.
 import { clamp } from "../page/geometry.mjs";
 import { DRAG_THRESHOLD_PX, LONG_PRESS_MS } from "./touch.mjs";
 

@@ -249,7 +249,7 @@ class Planner {
   }
 }
 
-/** Returns whether a piece lies on a place: it overlaps the place, and comes after it in the document but is no part of it. */
+/** Returns whether a piece lies on a place: it overlaps the place and follows it in the document, but is not part of it. */
 function liesOn(piece, place) {
   if (!place) return false;
   const position = place.compareDocumentPosition(piece);

@@ -2,14 +2,14 @@
 // the current state from the start. The intermediate state is a layer over the areas of the table; it is visible
 // only, and takes neither touch nor focus.
 //
-// Python renders an intermediate state when `requestState` asks for it. Parsing and layout are done ahead of time where
+// Python renders an intermediate state when `requestState` asks for it. Parsing and layout are done ahead of time if
 // possible, in small tasks, so that a state appears without a delay.
 import morphdom from "../../morphdom/morphdom.mjs";
 import { find } from "../page/element_lookup.mjs";
 import { isNear } from "../page/geometry.mjs";
 
 const AREAS = ["board", "panel", "player-bar", "status"];
-const RENAMED = { id: "data-id", "data-action": "data-asks" }; // ids must be unique, and nothing here has an action
+const RENAMED = { id: "data-id", "data-action": "data-asks" }; // ids must be unique, and elements of the layer have no actions
 const REMOVED = [...Object.keys(RENAMED), "tabindex", "role", "data-scrolls", "data-same"];
 
 const CACHE_MS = 60_000; // how long the hidden layer stays in the page; the next state then needs few changes to it
@@ -101,7 +101,7 @@ export function parseState() {
 }
 
 /**
- * Lays out one more area of the next state where it is invisible. Does nothing while a state is shown.
+ * Lays out one more area of the next state, invisibly. Does nothing while a state is shown.
  * @returns {boolean} whether there may be more to lay out
  */
 export function layOutNextArea() {

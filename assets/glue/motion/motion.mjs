@@ -1,4 +1,4 @@
-// Animates what a render changes. The page shows the new state from the start: every piece is at its place and can be
+// Animates the changes that a render makes. The page shows the new state from the start: every piece is at its place and can be
 // pressed, and only looks as if it came from its old place. All motion ends at the next playback, at a press, and when the
 // screen changes.
 import { isZoomed } from "../input/zoom.mjs";

@@ -10,7 +10,7 @@ import { playSound } from "./sound.mjs";
 
 const PRESSABLE = "[data-action], button, a, summary, input, select";
 const ENABLED = ':is(button, [tabindex="0"])';
-const PREPARE_AT = 0.6; // fraction of a step at which the next state is prepared: by then all motion has ended
+const PREPARE_AT = 0.6; // after this fraction of a step all motion has ended, and the next state is prepared
 const SOUND_GAP_MS = 150; // between several sounds at the end
 
 const caption = document.createElement("div");

@@ -1,4 +1,4 @@
-// The interpreter that PyScript starts: Pyodide, restored from a memory snapshot where possible.
+// The interpreter that PyScript starts: Pyodide, restored from a memory snapshot if possible.
 //
 // PyScript imports this module as if it were pyodide.mjs, in the page and in the worker of the bots, and calls
 // `loadPyodide`. The start begins as soon as this module is imported, in parallel with PyScript's own start, and needs
@@ -31,7 +31,7 @@ const createModule = ignoreUnhandled(
 const started = start();
 ignoreUnhandled(started); // `loadPyodide` reports the error
 
-/** PyScript calls this. Its options name an output and an index of packages, both of which are settled here. */
+/** PyScript calls this. Its options name an output and a package index. This module sets both itself. */
 export async function loadPyodide() {
   return started;
 }

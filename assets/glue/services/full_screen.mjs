@@ -2,7 +2,7 @@
 // or a gesture.
 
 /**
- * Returns properties for `window.wanli`: `isFullScreen`, null where full screen is unsupported, and `toggleFullScreen()`.
+ * Returns properties for `window.wanli`: `isFullScreen`, null if full screen is unsupported, and `toggleFullScreen()`.
  * The event wanli:full-screen reports each change.
  */
 export function fullScreen(wanli) {
