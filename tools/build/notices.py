@@ -28,9 +28,9 @@ charge at
 
     {sources}
 
-This copy is as published, with two changes: Wanli's tools/patch/trim_pyodide.py removes with binaryen the code that only
-dynamic libraries need, because Wanli loads none, and the last lines of the scripts, which named their source maps, are
-missing.
+This copy is as published, with two changes: Wanli's tools/patch/trim_pyodide.py removes with binaryen the code that
+only dynamic libraries need, because Wanli loads none, and the last lines of the scripts, which named their source
+maps, are missing.
 """
 
 PYSCRIPTS = """\

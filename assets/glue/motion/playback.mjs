@@ -161,7 +161,10 @@ export function skip() {
   end();
 }
 
-/** Returns whether a tap on this element means the board itself: it cannot be picked, or the user sees another state. */
+/**
+ * Returns whether a tap on this element counts as a tap on the board itself: the element cannot be picked, or the user
+ * sees another state.
+ */
 function isBackground(element) {
   if (!element) return true;
   if (element.matches(ENABLED) || !element.closest("#screen-play #board")) return false;

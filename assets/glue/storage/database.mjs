@@ -125,7 +125,7 @@ const operations = {
     return "kept";
   },
 
-  /** Deletes a match and leaves "" as its metadata, so that an old copy in another tab does not bring it back. */
+  /** Deletes a match and leaves "" as its metadata, so that an old copy in another tab does not restore it. */
   async remove(database, id) {
     const transaction = begin(database, "readwrite");
     await commit(transaction, [
