@@ -14,7 +14,7 @@ from tools.paths import DIST
 from tools.serve import Handler
 
 PREFIX = "/some/where/"
-"""The path below the host; it reveals addresses that assume that the page is at the root."""
+"""The path below the host. It reveals addresses that assume that the page is at the root."""
 TYPES = {
     ".bin": "application/octet-stream",
     ".css": "text/css",

@@ -21,7 +21,7 @@ TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",  # not in dist/, but served beside it by tools/bench
+    ".mjs": "text/javascript; charset=utf-8",  # not in dist/, but also served by tools/bench
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
@@ -47,7 +47,7 @@ class Handler(SimpleHTTPRequestHandler):
         return super().translate_path("/" + path.removeprefix(self.prefix))
 
     def log_request(self, code: object = "-", size: object = "-") -> None:
-        """Log nothing: only errors are worth a line."""
+        """Log nothing. Only errors get a line."""
 
 
 def server(directory: Path, *, port: int = 0, host: str = HERE, prefix: str = "/") -> ThreadingHTTPServer:

@@ -12,7 +12,7 @@ from tools.other_browsers.drivers import STEPS, Driver, Firefox, WebKit
 
 @pytest.fixture
 def steps() -> str:
-    """The script whose steps run in the page; a test that needs more steps overrides this fixture."""
+    """The script whose steps run in the page. A test that needs more steps overrides this fixture."""
     return STEPS
 
 
@@ -27,7 +27,7 @@ def driver(request: pytest.FixtureRequest, steps: str) -> Iterator[Driver]:
 
 @pytest.fixture
 def host() -> Iterator[Host]:
-    """The built page on a host that knows few file types; a test may switch it off."""
+    """The built page on a host that knows few file types. A test may switch it off."""
     made = Host(types=TYPES)
     yield made
     made.stop()

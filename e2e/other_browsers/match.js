@@ -130,7 +130,7 @@ Object.assign(window.wanliPath, (() => {
         const match = await read();
         if (match?.entries.length === actionCount()) return { id: matchId(), ...match };
       }
-      throw new Error("the database does not have what local storage has");
+      throw new Error("the database lacks an entry of local storage");
     },
 
     /** Plays a lesson to its end, each step by "Show me". Returns the number of steps. */

@@ -48,7 +48,7 @@ def open_table(driver: Driver, host: Host) -> None:
 
 
 def sizes(driver: Driver) -> list[tuple[int, int]]:
-    """Return all sizes; a phone held upright is as wide as the narrowest window of the browser."""
+    """Return all sizes. A phone held upright is as wide as the narrowest window of the browser."""
     return [(max(width, driver.min_width), height) for width, height in SIZES]
 
 

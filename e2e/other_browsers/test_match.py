@@ -23,7 +23,7 @@ pytestmark = pytest.mark.browser
 
 MATCH = (Path(__file__).parent / "match.js").read_text(encoding="utf-8")
 MOVING = "meridian"
-"""The game whose match is played with motion at the usual pace; the others run without, as fast as possible."""
+"""The game whose match is played with motion at the usual pace. The others run without, as fast as possible."""
 DECISIONS = 40
 """The number of decisions of the human player in a long match, after which a bot takes over the seat."""
 LONG = ("settlers", "great_wall")
@@ -93,7 +93,7 @@ def test_a_whole_match_by_taps(driver: Driver, host: Host, game: str) -> None:
 
 @pytest.mark.full
 def test_a_lesson_to_its_end(driver: Driver, host: Host) -> None:
-    """The first lesson of Chinesische Mauer, with each step shown and confirmed; afterwards it is marked as done."""
+    """The first lesson of Chinesische Mauer, with each step shown and confirmed. Afterwards it is marked as done."""
     open_page(driver, host, "#lesson/mauer/lead_and_fame")
     assert driver.run("lesson") >= 5
     assert driver.run("done", "mauer") == [True, False, False]

@@ -1,4 +1,4 @@
-"""Screencasts in Firefox and WebKit: typical actions of each game frame by frame; no frame shows a secret."""
+"""Screencasts in Firefox and WebKit: typical actions of each game frame by frame. No frame shows a secret."""
 
 from __future__ import annotations
 

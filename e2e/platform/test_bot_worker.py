@@ -36,7 +36,7 @@ def test_a_malformed_request_raises_an_error_and_the_worker_survives(logged_page
 
 
 def _workers(page: Page) -> int:
-    """Return the number of bot workers; workers of the page's own start are not counted."""
+    """Return the number of bot workers. Workers of the page's own start are not counted."""
     return int(page.evaluate("document.querySelectorAll('script[name^=bot-worker]').length"))
 
 

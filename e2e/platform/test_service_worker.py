@@ -31,7 +31,7 @@ AWAIT_CONTROLLER = """new Promise((resolve, reject) => {
 
 
 def _publish(site: Host, version: str) -> None:
-    """Put another version on the host; its page carries the version."""
+    """Put another version on the host. Its page carries the version."""
     index = site.folder / "index.html"
     text = re.sub(r' data-version="\w+"', "", index.read_text(encoding="utf-8"))
     index.write_text(text.replace("<html", f'<html data-version="{version}"', 1), encoding="utf-8")

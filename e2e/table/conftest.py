@@ -14,7 +14,7 @@ from e2e.table.tablet import NO_SERVICE_WORKER, TABLET, OpenTablet, Tablet
 
 @pytest.fixture(scope="session")
 def host() -> Iterator[Host]:
-    """A host of the built page; a test that switches its host off makes another."""
+    """A host of the built page. A test that switches its host off makes another."""
     host = Host()
     yield host
     host.stop()

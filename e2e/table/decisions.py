@@ -13,7 +13,7 @@ from wanli.engine import JsonDict, Match, Rng, State
 from wanli.games import GAMES, load_ui
 
 MAX_ACTIONS = 400
-"""The number of actions after which the search of a match ends; later ones hardly bring another kind of decision."""
+"""The number of actions after which the search of a match ends. Later ones hardly bring another kind of decision."""
 SEEDS = (1, 2)
 
 

@@ -215,7 +215,7 @@ def covered(page: Page, selector: str, areas: Sequence[str]) -> list[str]:
 
 
 def prompt_faults(page: Page) -> list[str]:
-    """Return the problems of the prompt: what is out of sight, cut off or covers a target."""
+    """Return the problems of the prompt: parts that are out of sight, cut off or cover a target."""
     result: list[str] = page.evaluate(PROMPT_FAULTS)
     cut_labels: list[str] = page.evaluate(CUT_TEXTS, "#prompt .button")
     return [*result, *(f"cut: {label}" for label in cut_labels)]

@@ -219,7 +219,7 @@ class Tablet:
         expect(self.page.locator(MY_CONTROLS).first).to_be_visible()
 
     def wait_for_turn(self) -> bool:
-        """Wait until the bots have moved; return True if a human player is to act, False after the end of the match.
+        """Wait until the bots have moved. Return True if a human player is to act, False after the end of the match.
 
         One query covers both cases: between two queries a bot's last move could end the match.
         """
@@ -256,7 +256,7 @@ class Tablet:
         self.press("play", ["draw"])
 
     def play_anything(self) -> None:
-        """Make some legal move with the usual taps; prefer a win, then playing cards."""
+        """Make some legal move with the usual taps. Prefer a win, then playing cards."""
         page = self.page
         for pick in ("token", "hand", "card"):
             choices = page.locator(f'[data-action^=\'["pick","{pick}"\']{ENABLED}')

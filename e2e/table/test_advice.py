@@ -58,7 +58,7 @@ def test_a_shown_move_appears_on_the_board_and_can_be_confirmed(tablet: Tablet) 
     assert board
     assert panel
     assert board["height"] > 400
-    assert panel["x"] >= board["x"] + board["width"] - 1, "the panel is beside the board"
+    assert panel["x"] >= board["x"] + board["width"] - 1, "the panel is next to the board"
     tablet.press("pick", "confirm")
     expect(page.locator("#advice")).to_have_count(0)
     assert len(tablet.actions()) == len(before) + 1

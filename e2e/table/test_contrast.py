@@ -12,7 +12,7 @@ from wanli.games import GAMES
 MANY_CONTROLS = (("settlers", 40), ("great_wall", 9))
 """The games with the most kinds of controls, each after this number of moves."""
 PICKS, FEW_PICKS = 6, 3
-"""The number of targets that are selected in turn, each in the position that the last one has left."""
+"""The number of targets that are selected one after another, without resetting the position."""
 
 
 class ContrastCheck:

@@ -50,7 +50,7 @@ def last_year_file(seats: int, mode: str, kinds: tuple[Kind, ...], seed: int = 3
 
 
 def wait_for_human_turn(tablet: Tablet) -> bool:
-    """Wait for a decision; return False when the match is over. Takes over the device for the next human player."""
+    """Wait for a decision. Return False when the match is over. Takes over the device for the next human player."""
     page = tablet.page
     mine = "#screen-play:not(:has(#hurry)) #prompt .buttons button, #screen-play .lit"
     waiting = page.locator(f"{mine}, #reveal, #screen-score")
@@ -68,7 +68,7 @@ def wait_for_human_turn(tablet: Tablet) -> bool:
 
 
 def act(tablet: Tablet, turn: int) -> str:
-    """Click once: confirm, else continue the selection, else choose a target or sometimes a button.
+    """Click once: confirm, or continue the selection, or choose a target or sometimes a button, in this order.
 
     Returns the intent of the clicked element.
     """
@@ -99,7 +99,7 @@ def click(target: Locator) -> str:
 
 
 def is_move(intent: str) -> bool:
-    """True if such a click is a move at once; other clicks select a part of a move, or make it if it is quick."""
+    """True if such a click is a move at once. Other clicks select a part of a move, or make it if it is quick."""
     return intent.startswith('["play"') or intent == '["pick","confirm"]'
 
 
@@ -113,7 +113,7 @@ def wait_for_move(tablet: Tablet, before: int) -> None:
 
 
 def play_to_the_end(tablet: Tablet) -> None:
-    """Click until the final score is there; each click that plays must make a move.
+    """Click until the final score is there. Each click that plays must make a move.
 
     It never clicks the same element twice in a row: the page would ignore the second click as part of a double tap.
     """
@@ -239,9 +239,9 @@ def test_a_log_line_of_the_winter_shows_its_section(tablet: Tablet) -> None:
     """The board as it was when the first section was decided, with a ring round that section alone."""
     whole = recorded_match(3, "standard", 3)
     assaults = [[event.kind for event in record.events].count("assault") for record in whole.log]
-    number = next(number for number, count in enumerate(assaults) if count > 1)
+    number = next(index for index, count in enumerate(assaults) if count > 1)
     match = whole.branch(number + 1)
-    [first, *_] = [at for at, event in enumerate(match.log[-1].events) if event.kind == "assault"]
+    [first, *_] = [index for index, event in enumerate(match.log[-1].events) if event.kind == "assault"]
     view = intermediate_views(match.at(number), match.actions[-1], 0, {"assault"})[first]
     scene = scene_of(match.state, 0, translator("en"))
     before, after = (pieces(str(GAME_UI.board(replace(scene, view=seen)))) for seen in (view, scene.view))

@@ -1,4 +1,4 @@
-"""The info popover: opened by a long press, the right button, the key ? and inspect mode; it never plays a move."""
+"""The info popover: opened by a long press, the right button, the key ? and inspect mode. It never plays a move."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_long_press_opens_the_popover_and_plays_nothing(phone: Tablet) -> None
         if name:
             assert popover(phone).locator("h2").inner_text().lower() in name.lower()
         page.wait_for_timeout(100)
-        expect(popover(phone)).to_be_visible()  # lifting the finger is no tap beside the popover
+        expect(popover(phone)).to_be_visible()  # lifting the finger is no tap outside the popover
         box = popover(phone).bounding_box()
         assert box is not None
         assert box["x"] >= 0

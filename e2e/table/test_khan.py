@@ -17,18 +17,18 @@ from wanli.engine import State
 STONE_FACES = re.compile(r'href="#khan-(?:chinese|mongol|farmer|plague|herb)"|warrior|rider|farmer|plague|healing herb')
 
 
-def targets(page: Page, what: str) -> Locator:
+def targets(page: Page, kind: str) -> Locator:
     """Return the enabled targets of this kind: villages, lines or stones."""
-    return page.locator(f'[data-action^=\'["pick","{what}"\']{ENABLED}')
+    return page.locator(f'[data-action^=\'["pick","{kind}"\']{ENABLED}')
 
 
 def make_move(tablet: Tablet, prefer_walls: bool = False) -> None:
     """Make one move: draw, or select a stone and a village, or a line, and confirm."""
     page = tablet.page
-    for what in ("wall", "stone") if prefer_walls else ("stone", "wall"):
-        if tablet.target("play", ["draw", what]).count():
+    for kind in ("wall", "stone") if prefer_walls else ("stone", "wall"):
+        if tablet.target("play", ["draw", kind]).count():
             page.wait_for_timeout(DOUBLE_TAP + 50)  # otherwise a second draw would count as a double tap
-            tablet.press("play", ["draw", what])
+            tablet.press("play", ["draw", kind])
             return
     if targets(page, "village").count():
         if not page.locator(".tile.picked").count() and targets(page, "stone").count():
@@ -102,7 +102,7 @@ def test_a_wall_is_previewed_with_its_effects_before_it_is_built(tablet: Tablet)
 
 
 def pass_device(tablet: Tablet) -> bool:
-    """Pass the device on if the page asks for it; return True if it did."""
+    """Pass the device on if the page asks for it. Return True if it did."""
     expect(tablet.page.locator(f"#pass, #reveal, {MY_CONTROLS}").first).to_be_visible()
     if tablet.page.locator("#pass").count():
         tablet.page.locator("#pass").click()
@@ -117,7 +117,7 @@ def four_walls_or_stones(state: State) -> bool:
 
 
 def test_four_walls_take_eight_taps(tablet: Tablet) -> None:
-    """A tap on a line starts a wall and shows the piece; the second tap builds it."""
+    """A tap on a line starts a wall and shows the piece. The second tap builds it."""
     tablet.open_file(file_where(four_walls_or_stones, 3, game="khan"))
     tablet.reveal()
     before = tablet.actions()

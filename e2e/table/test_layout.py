@@ -26,7 +26,7 @@ CLICKABLE = f"{MY_CONTROLS}:not(:disabled, [aria-disabled='true'], .advice-butto
 
 
 def sizes() -> list[object]:
-    """Return the tablet's size; the full run adds the others."""
+    """Return the tablet's size. The full run adds the others."""
     return [
         pytest.param(size, marks=() if size == TABLET else pytest.mark.full, id=f"{size[0]}x{size[1]}")
         for size in SIZES
@@ -79,7 +79,7 @@ def test_the_board_fits_every_size_language_and_scheme(open_tablet: OpenTablet, 
 @pytest.mark.parametrize("size", sizes())
 @pytest.mark.parametrize("game", GAMES)
 def test_the_layout_never_shifts_while_a_human_plays(open_tablet: OpenTablet, game: str, size: tuple[int, int]) -> None:
-    """A human player clicks arbitrary controls; bots answer."""
+    """A human player clicks arbitrary controls. Bots answer."""
     tablet, rng = table(open_tablet, size), Rng(5)
     page = tablet.page
     tablet.seed_randomness(5)

@@ -36,7 +36,7 @@ TAPS = [
     ['.prompt [data-action=\'["play",["draw"]]\']'],
     ['[data-action=\'["pick","token",0,5]\']', '.prompt [data-action=\'["pick","confirm"]\']'],
 ]
-"""The taps of each step; only actions that cannot be undone need confirming."""
+"""The taps of each step. Only actions that cannot be undone need confirming."""
 READ_ONLY_STEPS = 2
 """The number of steps without a task after them."""
 STEPS = len(TAPS) + READ_ONLY_STEPS

@@ -48,7 +48,7 @@ def copy_link(tablet: Tablet) -> str:
 
 
 def paste(tablet: Tablet, url: str) -> Locator:
-    """Paste a link on the home screen; return the page's report about it."""
+    """Paste a link on the home screen. Return the page's report about it."""
     page = tablet.page
     if page.locator("#screen-home").count() == 0:
         tablet.press("home")

@@ -12,42 +12,47 @@ from e2e.table.tablet import ENABLED, TABLET, OpenTablet, Tablet
 from e2e.table.test_play import PHONE, tab_to
 from wanli.engine import Action
 
+ROUNDS = 13  # cards per player
 
-def enabled(page: Page, pick: str) -> str:
-    """Return the selector of the enabled targets of this kind."""
+
+def enabled_targets(page: Page, pick: str) -> str:
+    """Return the selector of the enabled targets of this kind.
+
+    For "city": `#app [data-action^='["pick","city"']` with the condition that the element is enabled.
+    """
     return f'#app [data-action^=\'["pick","{pick}"\']{ENABLED}'
 
 
 def take_turn(tablet: Tablet) -> None:
-    """Build a tower in the first legal city, else pass; confirm."""
+    """Build in the first legal city if there is one, otherwise pass, and confirm."""
     page = tablet.page
-    cities = page.locator(enabled(page, "city"))
+    cities = page.locator(enabled_targets(page, "city"))
     if cities.count():
         cities.first.click()
     else:
         page.locator(f".cards {ENABLED}").first.click()
-        tablet.press("pick", "nothing")
+        tablet.press("pick", "nothing")  # nothing = pass
     tablet.press("pick", "confirm")
 
 
 def test_a_match_from_lobby_to_score(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy", "bot:medium"], game="meridian")
-    over = tablet.page.locator("#screen-score")
-    for _ in range(13):
+    score_screen = tablet.page.locator("#screen-score")
+    for _ in range(ROUNDS):
         tablet.wait_for_my_turn()
         assert tablet.page.locator("#reveal").count() == 0
         take_turn(tablet)
-    expect(over).to_be_visible(timeout=30_000)
+    expect(score_screen).to_be_visible(timeout=30_000)
     tablet.show_score()
     match = tablet.match()
     result = match.state.result()
     assert result is not None
-    assert len(match.actions) == 39
-    rows = over.locator(".meridian-score tbody tr")
+    assert len(match.actions) == 3 * ROUNDS
+    rows = score_screen.locator(".meridian-score tbody tr")
     expect(rows).to_have_count(11)
     for name, points in zip(("Anna",), result.scores, strict=False):
-        expect(over.locator(".ranking li", has_text=name).locator(".points")).to_have_text(str(points))
-    expect(over.locator(".meridian-score .sum td").first).to_have_text(str(result.scores[0]))
+        expect(score_screen.locator(".ranking li", has_text=name).locator(".points")).to_have_text(str(points))
+    expect(score_screen.locator(".meridian-score .sum td").first).to_have_text(str(result.scores[0]))
     assert violations(tablet.page) == []
 
 
@@ -62,7 +67,7 @@ def test_human_players_share_the_table_without_a_handover(tablet: Tablet) -> Non
 
 
 def pushing_position(tablet: Tablet) -> Action:
-    """Play until the human player can push another player's piece; return the placement that does it."""
+    """Play until the human player can push another player's piece. Return the placement that does it."""
     for _ in range(12):
         tablet.wait_for_my_turn()
         state = tablet.match().state
@@ -84,7 +89,7 @@ def test_a_tap_previews_a_tower_and_the_pieces_it_pushes(tablet: Tablet) -> None
     assert page.locator(".chart .tower.pushed").count() == page.locator(".chart .arrow").count() >= 1
     expect(page.locator("#prompt")).to_contain_text("pushes")
     assert tablet.actions() == before, "a preview plays nothing"
-    tablet.target("pick", "city", meridian, city).click(position={"x": 14, "y": 40})  # on the tower, beside the steps
+    tablet.target("pick", "city", meridian, city).click(position={"x": 14, "y": 40})  # on the tower, next to the steps
     assert len(tablet.actions()) > len(before), "a second tap makes the move"
     assert tablet.actions()[len(before)][2] == meridian
     assert tablet.actions()[len(before)][-1] == city
@@ -98,7 +103,7 @@ def previewed_height(page: Page) -> int:
 def test_buttons_and_the_slider_choose_among_the_legal_heights(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "Ben"], game="meridian")
     page = tablet.page
-    page.locator(enabled(page, "city")).first.click()
+    page.locator(enabled_targets(page, "city")).first.click()
     legal = sorted({action[3] for action in tablet.match().state.legal() if action[0] == "place"})
     assert legal[0] == 2, "the first tower needs two pieces"
     assert previewed_height(page) == legal[0]
@@ -169,7 +174,7 @@ def test_the_chart_is_accessible(browser: Browser, host: Host, scheme: str) -> N
         screens.check("my turn")
         tablet.page.locator(f".cards {ENABLED}").first.click()
         screens.check("a card chosen")
-        tablet.page.locator(enabled(tablet.page, "city")).last.click()
+        tablet.page.locator(enabled_targets(tablet.page, "city")).last.click()
         screens.check("a tower tried")
     assert screens.violations_by_screen == {}
 
@@ -186,7 +191,7 @@ def test_the_table_fits(open_tablet: OpenTablet, width: int, height: int, seats:
     tablet = open_tablet((width, height))
     tablet.set_up(["Anna", "Ben", "Carla", "Dirk"][:seats], game="meridian")
     page = tablet.page
-    cities = page.locator(enabled(page, "city"))
+    cities = page.locator(enabled_targets(page, "city"))
     for city in (None, *range(cities.count())):  # the prompt's length differs from city to city
         if city is not None:
             cities.nth(city).click()

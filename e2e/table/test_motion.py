@@ -74,13 +74,13 @@ RECORD_SOUNDS = """() => {
     for (const kind of ["GainNode", "OscillatorNode", "AudioBufferSourceNode", "BiquadFilterNode"]) window[kind] = node;
     window.AudioBuffer = function () { return { getChannelData: () => new Float32Array(8) }; };
 }"""
-"""Replaces the browser's audio; records each call with the event whose handler made it."""
+"""Replaces the browser's audio. Records each call with the event whose handler made it."""
 
 
 def narration(*lines: str) -> str:
     """Return an update that narrates these lines, so slowly that only taps show the next one."""
     animations = [{"line": line, "travels": [], "pointsAt": ["board"], "sound": ""} for line in lines]
-    return json.dumps({"pace": 60_000, "beats": animations, "sounds": [], "arriving": False})
+    return json.dumps({"pace": 60_000, "steps": animations, "sounds": [], "arriving": False})
 
 
 def render(tablet: Tablet, update: str) -> None:
@@ -118,7 +118,7 @@ def test_a_covered_piece_stays_visible_until_the_covering_piece_arrives(tablet: 
         "pointsAt": [],
         "sound": "",
     }
-    render(tablet, json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False}))
+    render(tablet, json.dumps({"pace": 60_000, "steps": [animation], "sounds": [], "arriving": False}))
     expect(tablet.page.locator(".animation-layer .animation-clone")).to_have_count(2)
     tablet.page.evaluate(FINISH_ANIMATIONS)
     expect(tablet.page.locator(".animation-layer .animation-clone")).to_have_count(0)
@@ -141,7 +141,7 @@ def test_a_stone_stays_visible_until_another_covers_it(tablet: Tablet) -> None:
     travels = [{"way": "stays", "things": name}, {"way": "comes", "things": "stone:on-top", "start": "player-1"}]
     animation = {"line": "", "travels": travels, "pointsAt": [], "sound": ""}
     tablet.page.evaluate(
-        COVER_STONE, json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False})
+        COVER_STONE, json.dumps({"pace": 60_000, "steps": [animation], "sounds": [], "arriving": False})
     )
     expect(tablet.page.locator(".animation-layer .stack.animation-clone")).to_have_count(2)
     tablet.page.evaluate(FINISH_ANIMATIONS)
@@ -160,7 +160,7 @@ def test_simultaneous_drawings_arrive_one_after_the_other(tablet: Tablet) -> Non
     tablet.page.evaluate(HOLD_ANIMATIONS)
     travel = {"way": "flies", "start": "player-1", "end": "board", "look": "<span>a card</span>"}
     animation = {"line": "", "travels": [travel, travel], "pointsAt": [], "sound": ""}
-    render(tablet, json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False}))
+    render(tablet, json.dumps({"pace": 60_000, "steps": [animation], "sounds": [], "arriving": False}))
     expect(tablet.page.locator(".animation-layer .animation-drawing")).to_have_count(2)
     ends = tablet.page.evaluate(END_TIMES)
     assert len({*ends}) == 2
@@ -173,7 +173,7 @@ def test_pieces_below_a_turning_piece_stay_below_it(tablet: Tablet) -> None:
     tablet.page.evaluate(HOLD_ANIMATIONS)
     wall = tablet.page.locator("#board .wall .piece").first.get_attribute("data-piece")
     animation = {"line": "", "travels": [{"way": "turns", "things": wall}], "pointsAt": [], "sound": ""}
-    render(tablet, json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False}))
+    render(tablet, json.dumps({"pace": 60_000, "steps": [animation], "sounds": [], "arriving": False}))
     expect(tablet.page.locator(".animation-layer .piece.animation-clone")).to_have_count(1)
     expect(tablet.page.locator(".animation-layer .field.animation-clone")).to_have_count(0)
     tablet.page.evaluate(FINISH_ANIMATIONS)
@@ -194,7 +194,7 @@ def test_a_number_changes_when_its_pieces_have_arrived(tablet: Tablet) -> None:
     tablet.page.evaluate(HOLD_ANIMATIONS)
     travel = {"way": "flies", "start": "player-1/deck:1", "end": "player-1/hand:1", "look": "<span>a card</span>"}
     animation = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
-    what = json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False})
+    what = json.dumps({"pace": 60_000, "steps": [animation], "sounds": [], "arriving": False})
     number = tablet.page.locator(CARD_COUNT)
     before = number.inner_text()
     tablet.page.evaluate(CHANGE_NUMBER, [what, CARD_COUNT, "99"])
@@ -210,7 +210,7 @@ def test_the_value_of_a_village_changes_when_its_stone_has_arrived(tablet: Table
     before = worth.inner_text()
     travel = {"way": "comes", "things": worth.get_attribute("data-counts"), "start": "player-1"}
     animation = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
-    what = json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False})
+    what = json.dumps({"pace": 60_000, "steps": [animation], "sounds": [], "arriving": False})
     tablet.page.evaluate(CHANGE_NUMBER, [what, "#board .worth[data-counts]", "+9"])
     assert_changes_on_arrival(tablet, worth, tablet.page.locator(".animation-layer .worth"), before, "+9")
 
@@ -229,7 +229,7 @@ def test_own_numbers_change_when_their_pieces_have_arrived(tablet: Tablet) -> No
             for (const element of all) element.innerHTML = "<b>1</b><small>= 9</small>";
             wanli.morph(app, target.innerHTML, update);
         }""",
-        json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False}),
+        json.dumps({"pace": 60_000, "steps": [animation], "sounds": [], "arriving": False}),
     )
     copies = tablet.page.locator(".animation-layer .animation-clone:not(.animation-drawing)")
     expect(numbers).to_have_count(2)
@@ -245,7 +245,7 @@ def test_a_falling_number_changes_when_the_piece_departs(tablet: Tablet) -> None
     tablet.page.evaluate(HOLD_ANIMATIONS)
     travel = {"way": "flies", "start": "player-1/hand:1", "end": "board", "look": "<span>a card</span>"}
     animation = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
-    what = json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False})
+    what = json.dumps({"pace": 60_000, "steps": [animation], "sounds": [], "arriving": False})
     tablet.page.evaluate(CHANGE_NUMBER, [what, CARD_COUNT, "0"])
     expect(tablet.page.locator(".animation-layer .animation-drawing")).to_have_count(1)
     expect(tablet.page.locator(CARD_COUNT)).to_have_css("visibility", "visible")
@@ -257,7 +257,7 @@ def test_the_next_player_does_not_see_old_numbers(tablet: Tablet) -> None:
     tablet.page.evaluate(HOLD_ANIMATIONS)
     travel = {"way": "flies", "start": "player-1/deck:1", "end": "player-1/hand:1", "look": "<span>a card</span>"}
     animation = {"line": "", "travels": [travel], "pointsAt": [], "sound": ""}
-    what = json.dumps({"pace": 60_000, "beats": [animation], "sounds": [], "arriving": False, "turned": True})
+    what = json.dumps({"pace": 60_000, "steps": [animation], "sounds": [], "arriving": False, "discardsEarlier": True})
     tablet.page.evaluate(CHANGE_NUMBER, [what, CARD_COUNT, "99"])
     expect(tablet.page.locator(".animation-layer .animation-drawing")).to_have_count(1)
     expect(tablet.page.locator(".animation-layer .animation-clone:not(.animation-drawing)")).to_have_count(0)
@@ -329,7 +329,7 @@ def test_a_sound_does_not_change_the_narration(tablet: Tablet) -> None:
     tablet.set_up(["Anna", "bot:easy"])
     line = tablet.page.locator(".narration p")
     render(tablet, narration("First.", "Second."))
-    render(tablet, json.dumps({"pace": 0, "beats": [], "sounds": ["turn"], "arriving": False, "ends": False}))
+    render(tablet, json.dumps({"pace": 0, "steps": [], "sounds": ["turn"], "arriving": False, "isSoundOnly": True}))
     expect(line).to_have_text("First.")
     tablet.page.locator(".narration").click()
     expect(line).to_have_text("Second.")

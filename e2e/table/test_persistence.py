@@ -286,8 +286,8 @@ def test_one_of_two_tabs_that_play_at_once_wins(tablet: Tablet) -> None:
     """The database decides, because local storage, which is full, cannot notify the other tab."""
     tablet.set_up(["Anna", "bot:easy"])
     other = Tablet(tablet.context, tablet.host).visit(tablet.page.url.partition("#")[2])
-    for each in (tablet, other):
-        each.page.evaluate(FILL_LOCAL_STORAGE + "null")
+    for tab in (tablet, other):
+        tab.page.evaluate(FILL_LOCAL_STORAGE + "null")
     tablet.draw()
     tablet.draw()
     other.draw()

@@ -138,7 +138,7 @@ def test_the_log_and_the_replay_show_all_events(tablet: Tablet) -> None:
 
 
 def tab_to(page: Page, selector: str) -> bool:
-    """Press Tab until an element of `selector` has the focus; return False after a full round."""
+    """Press Tab until an element of `selector` has the focus. Return False after a full round."""
     for _ in range(120):
         page.keyboard.press("Tab")
         if page.evaluate("selector => document.activeElement.matches(selector)", selector):

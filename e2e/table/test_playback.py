@@ -50,7 +50,7 @@ DUPLICATE_IDS = """() => {
 
 
 def start_playback(tablet: Tablet, game: str = "meridian", seats: int = 3, actions: int = 6) -> Tablet:
-    """Let bots play; each animation step lasts until somebody taps."""
+    """Let bots play. Each animation step lasts until somebody taps."""
     tablet.setting("pace", "slow")
     tablet.page.evaluate(HOLD_STEPS)
     tablet.open_file(bots_file(game, seats, actions))
@@ -157,7 +157,7 @@ REMOVE_COVER = """target => {
 
 
 def playback_before_own_turn(tablet: Tablet) -> Locator:
-    """Play back a bot's move although the human player may act already; return a target of the human player."""
+    """Play back a bot's move although the human player may act already. Return a target of the human player."""
     tablet.setting("pace", "slow")
     tablet.page.evaluate(HOLD_STEPS)
     tablet.open_file(bot_then_human_file("meridian", 2, 6))
@@ -281,7 +281,9 @@ def test_no_intermediate_state_remains_for_the_next_player(tablet: Tablet, how: 
     if how == "home":
         tablet.press("home")
     else:
-        tablet.page.evaluate("wanli.morph(app, app.innerHTML, JSON.stringify({ beats: [], sounds: [], turned: true }))")
+        tablet.page.evaluate(
+            "wanli.morph(app, app.innerHTML, JSON.stringify({ steps: [], sounds: [], discardsEarlier: true }))"
+        )
     expect(tablet.page.locator(".intermediate-layer")).to_have_count(0)
 
 
@@ -329,7 +331,7 @@ def expected_pieces(match: Match, view: View, people: Any) -> Counter[tuple[str,
 
 
 FIRST_ACTION = {slug: {"meridian": 6, "khan": 30}.get(slug, 20) for slug in GAMES}
-"""The number of actions after which the bots continue a match; playback follows soon."""
+"""The number of actions after which the bots continue a match. Playback follows soon."""
 
 
 @pytest.mark.parametrize(
@@ -349,8 +351,8 @@ def test_every_intermediate_state_is_a_view_of_a_spectator(tablet: Tablet, game:
     for number, record in enumerate(match.log):
         if number >= FIRST_ACTION[game]:
             views = intermediate_views(match.at(number), record.action, None, load_ui(game).motion.moments)
-            moments = [*views.values(), match.at(number + 1).view(None)]
-            known += [expected_pieces(match, view, stored.people) for view in moments]
+            expected_views = [*views.values(), match.at(number + 1).view(None)]
+            known += [expected_pieces(match, view, stored.people) for view in expected_views]
     for markup in recorded_states:
         root = parsed(markup)
         assert not any("panel" in element.attrs.get("class", "").split() for element in root.walk()), (

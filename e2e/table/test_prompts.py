@@ -31,9 +31,9 @@ def problems_of(open_tablet: OpenTablet, matches: Mapping[str, Match], sizes: Se
         page_kinds = kinds[start : start + HOME_LIMIT]
         tablet = open_tablet(lang="de-DE", reduced_motion=True)
         tablet.import_match(file_with([matches[kind] for kind in page_kinds]), len(page_kinds))
-        for number, kind in enumerate(page_kinds):
-            dice = Rng(number)
-            open_match(tablet, str(number))
+        for index, kind in enumerate(page_kinds):
+            dice = Rng(index)
+            open_match(tablet, str(index))
             problems += [f"{kind}, {problem}" for problem in problems_at(tablet, sizes)]
             for pick in range(picks):
                 if pick_something(tablet, dice):
@@ -53,7 +53,7 @@ def open_match(tablet: Tablet, id_: str) -> None:
 
 
 def pick_something(tablet: Tablet, dice: Rng) -> bool:
-    """Select an arbitrary target; return False if the decision is complete."""
+    """Select an arbitrary target. Return False if the decision is complete."""
     tablet.page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})
     picks = tablet.page.locator(PICKS).filter(visible=True)
     if not (count := picks.count()):
@@ -122,8 +122,8 @@ def test_every_prompt_button_can_be_reached_at_200_percent(open_tablet: OpenTabl
         tablet = open_tablet(lang="de-DE", reduced_motion=True)
         tablet.import_match(file_with([matches[kind] for kind in page_kinds]), len(page_kinds))
         tablet.page.set_viewport_size({"width": AT_200_PERCENT[0], "height": AT_200_PERCENT[1]})
-        for number, kind in enumerate(page_kinds):
-            open_match(tablet, str(number))
+        for index, kind in enumerate(page_kinds):
+            open_match(tablet, str(index))
             for button in tablet.page.locator("#prompt .button").filter(visible=True).all():
                 button.scroll_into_view_if_needed()
                 expect(button, kind).to_be_in_viewport(ratio=0.95)

@@ -1,4 +1,4 @@
-"""A puzzle from the list beside the lessons: a wrong attempt, then the answer, by taps, and accessible."""
+"""A puzzle from the list next to the lessons: a wrong attempt, then the answer, by taps, and accessible."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOARD_BOX = "() => JSON.stringify(document.getElementById('board').getBoundingCl
 
 
 def taps(action: Action) -> Iterator[str]:
-    """Return the selectors to tap for playing cards of one kind to a site; it cannot be undone, so it is confirmed."""
+    """Return the selectors to tap for playing cards of one kind to a site. It cannot be undone, so it is confirmed."""
     _, card, count, site = action
     yield from [f'#panel [data-about="card:{card}"]'] * count
     yield f"#site-{site}"

@@ -50,25 +50,25 @@ class TypicalAction:
 
 def typical_actions(match: Match) -> list[TypicalAction]:
     """Return ten actions of a match: the first with each kind of event, then those with the most events."""
-    kinds_by_number: dict[int, str] = {}
+    kinds_by_index: dict[int, str] = {}
     for kind_and_seat in TYPICAL_EVENTS[match.game.slug].split():
         kind, _, whose = kind_and_seat.partition(":")
-        for number, record in enumerate(match.log):
+        for index, record in enumerate(match.log):
             own = "own" if record.seat == VIEWER else "other"
             if (
-                number not in kinds_by_number
+                index not in kinds_by_index
                 and whose in ("", own)
                 and any(event.kind == kind for event in record.events)
             ):
-                kinds_by_number[number] = kind_and_seat
+                kinds_by_index[index] = kind_and_seat
                 break
     busiest = sorted(
-        range(len(match.log)), key=lambda number: -len(str([event.facts for event in match.log[number].events]))
+        range(len(match.log)), key=lambda index: -len(str([event.facts for event in match.log[index].events]))
     )
-    for number in busiest:
-        if len(kinds_by_number) < COUNT:
-            kinds_by_number.setdefault(number, "much")
-    return [TypicalAction(number, kind) for number, kind in kinds_by_number.items()][:COUNT]
+    for index in busiest:
+        if len(kinds_by_index) < COUNT:
+            kinds_by_index.setdefault(index, "much")
+    return [TypicalAction(index, kind) for index, kind in kinds_by_index.items()][:COUNT]
 
 
 def session_of(saved: SavedMatch) -> MatchSession:

@@ -70,7 +70,7 @@ def targets(tablet: Tablet, pick: str) -> Locator:
 
 
 def press_if_enabled(tablet: Tablet, *intent: object) -> bool:
-    """Press the control for this intent if it is enabled; return True if it was."""
+    """Press the control for this intent if it is enabled. Return True if it was."""
     if not tablet.target(*intent).count():
         return False
     tablet.press(*intent)
@@ -129,7 +129,7 @@ def test_a_whole_match_from_the_lobby_to_the_score(tablet: Tablet) -> None:
 
 
 def play_to_the_score(tablet: Tablet) -> Match[Any]:
-    """Play to the final score, which must show each seat's items; return the whole match."""
+    """Play to the final score, which must show each seat's items. Return the whole match."""
     offers: list[int] = []
     over = tablet.page.locator("#screen-score")
     for _ in range(2500):
@@ -376,12 +376,12 @@ def test_a_phone_shows_the_whole_map(open_tablet: OpenTablet, size: tuple[int, i
 
 
 OVERLAPPED_HEXES = """() => {
-    const note = document.querySelector(".aside").getBoundingClientRect();
+    const message = document.querySelector(".aside").getBoundingClientRect();
     const inside = (x, y) => [...document.querySelectorAll(".map .hex polygon")].some((element) =>
         element.isPointInFill(new DOMPoint(x, y).matrixTransform(element.getScreenCTM().inverse())));
     const points = [];
-    for (let x = note.left; x <= note.right; x += 4)
-        for (let y = note.top; y <= note.bottom; y += 4) if (inside(x, y)) points.push([x, y]);
+    for (let x = message.left; x <= message.right; x += 4)
+        for (let y = message.top; y <= message.bottom; y += 4) if (inside(x, y)) points.push([x, y]);
     return points;
 }"""
 """Returns the points at which the last message covers a hex."""

@@ -19,7 +19,7 @@ from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.engine import State
 
 FLOATING_CONFIRM = ".floating-confirm:not([hidden])"
-"""The button that confirms a move beside the chosen place."""
+"""The button that confirms a move next to the chosen place."""
 CONFIRM = '[data-action=\'["pick","confirm"]\']'
 
 
@@ -119,15 +119,15 @@ def test_two_cards_in_mauer_take_five_taps(tablet: Tablet) -> None:
     assert taps.count <= 5
 
 
-SELECTION_STATE = """([action, beside]) => {
+SELECTION_STATE = """([action, other]) => {
     const of = (intent) => document.querySelector(`#screen-play [data-action='${intent}']`);
-    const words = document.querySelector("#prompt .prompt-text").textContent;
-    return [of(action).getAttribute("aria-pressed"), of(beside).classList.contains("lit"), words];
+    const promptText = document.querySelector("#prompt .prompt-text").textContent;
+    return [of(action).getAttribute("aria-pressed"), of(other).classList.contains("lit"), promptText];
 }"""
 
 
 def test_a_tap_is_answered_at_once_and_confirmed_by_the_next_paint(tablet: Tablet) -> None:
-    """The hand and the sites show the selection at once, and the paint agrees; the next tap builds on it."""
+    """The hand and the sites show the selection at once, and the paint agrees. The next tap builds on it."""
     open_position(tablet, "mauer", begins_with_cards)
     page, card = tablet.page, targets(tablet, "hand").first
     asked = [card.get_attribute("data-action"), '["pick","site",0]']

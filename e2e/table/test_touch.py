@@ -21,7 +21,7 @@ NEAR_TARGET = """selector => {
         }
     }
 }"""
-"""Returns a place on the board beside a legal target and on nothing else."""
+"""Returns a point on the board next to a legal target that hits nothing else."""
 FAR_FROM_TARGETS = """selector => {
     const board = document.getElementById("board").getBoundingClientRect();
     const boxes = [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());

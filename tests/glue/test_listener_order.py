@@ -79,7 +79,7 @@ ORDER = {
 """By target, event and phase (capturing unless it says otherwise): the listeners in the order in which they run."""
 
 ACTIVE = {"info_popover.onTouchEnd", "drag.onTouchMove", "snap_target.onTouchEnd"}
-"""Touch listeners that may call `preventDefault`; the browser must know in advance."""
+"""Touch listeners that may call `preventDefault`. The browser must know in advance."""
 
 ELSEWHERE = {
     "boot.mjs": 1,  # the progress of the download
@@ -91,7 +91,7 @@ ELSEWHERE = {
     "install.mjs": 1,  # passes on the browser's own event
     "database_worker.mjs": 1,  # a worker's messages
 }
-"""Files besides the table that listen to the window, the document or their worker, and how many times each does."""
+"""Other files that listen to the window, the document or their worker, with their number of listeners."""
 
 LISTENING = re.compile(r"(?:(?<![.\w])|\b(?:window|document|globalThis|self)\.)addEventListener\(")
 

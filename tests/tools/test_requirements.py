@@ -45,7 +45,7 @@ def closure(names: set[str]) -> set[str]:
         for text in requires(name) or []:
             needed = Requirement(text)
             if needed.marker is None or needed.marker.evaluate({**OLDEST, "extra": extra}):
-                waiting += [(canonicalize_name(needed.name), one) for one in ("", *needed.extras)]
+                waiting += [(canonicalize_name(needed.name), extra) for extra in ("", *needed.extras)]
     return {name for name, _ in known}
 
 
@@ -63,6 +63,6 @@ def test_the_test_extra_includes_the_build_extra() -> None:
 
 
 def test_all_dependencies_are_pinned_and_nothing_else() -> None:
-    direct = {name for each in ("build", "test") for name in pins(listed(each)[0])}
-    pinned = direct | {name for each in ("build", "test") for name in pins(listed(each)[1])}
+    direct = {name for group in ("build", "test") for name in pins(listed(group)[0])}
+    pinned = direct | {name for group in ("build", "test") for name in pins(listed(group)[1])}
     assert closure(direct) == pinned

@@ -57,9 +57,9 @@ def test_the_table_marks_exceeded_budgets() -> None:
 
 def test_a_row_is_printed_before_the_next_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     rows = printed(iter([Row("boot", "0.5", "0.4", held=False), Row("x", "1", "")]))
-    assert next(rows).what == "boot"
+    assert next(rows).description == "boot"
     assert capsys.readouterr().out == "boot: 0.5 (OVER, budget 0.4)\n"
-    assert next(rows).what == "x"
+    assert next(rows).description == "x"
     assert capsys.readouterr().out == "x: 1\n"
 
 
@@ -123,9 +123,9 @@ def test_every_listed_requirement_is_pinned() -> None:
 
 
 def test_layers_are_checked_within_every_game() -> None:
-    """A new game is a folder and a line in the registry; the linter then checks its layers."""
+    """A new game is a folder and a line in the registry. The linter then checks its layers."""
     configured = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = configured["tool"]["importlinter"]["contracts"]
-    [containers] = [each["containers"] for each in contracts if each.get("layers") == ["ui | bot", "rules"]]
+    [containers] = [contract["containers"] for contract in contracts if contract.get("layers") == ["ui | bot", "rules"]]
     checked = [slug for slug in GAMES if any(fnmatchcase(package_of(slug), container) for container in containers)]
     assert checked == [*GAMES]

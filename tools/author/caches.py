@@ -110,7 +110,7 @@ def _key_type(assignment: ast.Assign | ast.AnnAssign) -> str:
 
 def _parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> str:
     given = function.args
-    return ", ".join(each.arg for each in (*given.posonlyargs, *given.args, *given.kwonlyargs))
+    return ", ".join(parameter.arg for parameter in (*given.posonlyargs, *given.args, *given.kwonlyargs))
 
 
 def page() -> str:

@@ -41,7 +41,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def replay_recorded(lines: list[str]) -> Match | None:
-    """Replay the recorded match; return None if its actions no longer make a complete match."""
+    """Replay the recorded match. Return None if its actions no longer make a complete match."""
     try:
         match, _ = replay(lines)
     except IllegalAction:

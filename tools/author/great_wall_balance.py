@@ -44,7 +44,7 @@ def decide(view: Any, dice: Rng, samples: int) -> Action:
 
 
 def play(seed: int, seats: int, options: dict[str, Any], samples: int) -> JsonDict:
-    """Play one match; return the data for the table."""
+    """Play one match. Return the data for the table."""
     state, dice = GREAT_WALL.new(seats, seed, options), Rng(seed)
     assert isinstance(state, GreatWallState)
     event_counts: Counter[str] = Counter()

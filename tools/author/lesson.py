@@ -18,7 +18,7 @@ from wanli.games import GAMES
 
 
 def main(arguments: list[str]) -> int:
-    """Print the lesson of the command line; return 2 if there is no such lesson."""
+    """Print the lesson of the command line. Return 2 if there is no such lesson."""
     slug, key = (*arguments, "", "")[:2]
     lesson = find_lesson(slug, key)
     if lesson is None:

@@ -6,7 +6,7 @@ clearly best to build/puzzles/mauer.jsonl; another call continues there. With `-
 `check` plays all puzzles of all games up to their positions.
 
 A decision is examined in several looks, each with more sampled states than the last, in which all legal moves are
-weighed. It is a puzzle only if the best move, or a few moves that are as good, stay clearly ahead of all others at
+compared. It is a puzzle only if the best move, or a few moves that are as good, stay clearly ahead of all others at
 twenty times the hard bot's playouts, and if the hard bot agrees with every seed.
 """
 
@@ -45,7 +45,7 @@ HARD_PLAYOUTS = 200
 MULTIPLE = 20
 """A puzzle must withstand this multiple of those playouts."""
 SEEDS = (11, 22, 33)
-"""The seeds of the sampled states; each must give the same answers."""
+"""The seeds of the sampled states. Each must give the same answers."""
 FIRST_LOOKS = ((1, 0.0), (3, 0.0), (8, 1.0))
 """Sampled states of the first looks, which reject obvious non-puzzles, and the required gap in standard errors.
 The first look considers all legal moves, the others the best of them.
@@ -53,10 +53,10 @@ The first look considers all legal moves, the others the best of them.
 MAX_CANDIDATES = 8
 """The number of moves that remain after the first look."""
 MIN_SAMPLES = 8
-"""The number of sampled states before any move is dropped while all moves are weighed."""
-ERRORS = 3.0
+"""The number of sampled states before a comparison drops any move."""
+STANDARD_ERRORS = 3.0
 """A move this many standard errors behind the best is dropped, or counts as clearly behind."""
-BRIEF_ERRORS = 2.0
+BRIEF_STANDARD_ERRORS = 2.0
 """The same after three times the playouts of the hard bot, before the long look."""
 CLEAR_SHARE = 0.25
 """The gap of every wrong move, as a share of the loss of which beginners are warned (`Heuristic.blunder_threshold`)."""
@@ -68,7 +68,7 @@ MAX_ANSWERS = 3
 MIN_CHOICE = 5
 """The minimum number of legal moves; at most a quarter of them may be right."""
 MAX_CHOICE = 60
-"""The maximum number of legal moves, since all of them must be weighed."""
+"""The maximum number of legal moves, because every one is evaluated."""
 EXAMINED_SHARE = 0.7
 """The share of the decisions of a match that is examined."""
 
@@ -79,31 +79,36 @@ SETUPS: dict[str, Sequence[tuple[int, dict[str, OptionValue]]]] = {
     "settlers": [(4, {}), (4, {"wall_roads": True}), (6, {})],
     "great_wall": [(1, {}), (2, {}), (3, {}), (4, {}), (2, {"mode": "coop"}), (3, {"mode": "coop"}), (5, {})],
 }
-"""The matches that are played in turn to find puzzles; other games use all their numbers of seats."""
+"""Match setups to cycle through. Games not listed use every supported player count."""
 OPEN_ENDED = frozenset({"offer"})
-"""Verbs of moves of which `legal()` lists only some, so that another move could be as good."""
-
+"""Verbs whose moves `legal()` lists only partly. Such a move is no puzzle answer, because an unlisted move might be as
+good.
+"""
 
 WALL_CHANGES = frozenset({"falls", "holds", "breached", "wall_last"})
-"""Changes by which a section of the wall falls or holds."""
+"""View-diff kinds about a wall section falling or holding."""
 
 
 @dataclass(frozen=True)
-class Weighing:
-    """Moves, best first, with their gap `behind` the best; `errors` are the standard errors of the gaps."""
+class MoveComparison:
+    """Moves, best first. `gaps`: points behind the best move. `errors`: the standard errors of the gaps."""
 
-    behind: dict[Action, float]
+    gaps: dict[Action, float]
     errors: dict[Action, float]
 
-    def split(self, clear: float, as_good: float, errors: float = ERRORS) -> tuple[list[Action], Action] | None:
-        """Return the right moves and the best wrong one; None if they are not clearly apart."""
-        right = [action for action, gap in self.behind.items() if gap <= as_good]
-        others = [action for action in self.behind if action not in right]
+    def split(
+        self, min_wrong_gap: float, max_right_gap: float, min_standard_errors: float = STANDARD_ERRORS
+    ) -> tuple[list[Action], Action] | None:
+        """Return the right moves and the best wrong one; None if they are not clearly separated."""
+        right = [action for action, gap in self.gaps.items() if gap <= max_right_gap]
+        others = [action for action in self.gaps if action not in right]
         if not others or len(right) > MAX_ANSWERS:
             return None
-        if any(self.behind[action] < clear for action in others):
+        if any(self.gaps[action] < min_wrong_gap for action in others):
             return None
-        if errors and any(self.behind[action] < errors * self.errors[action] for action in others):
+        if min_standard_errors and any(
+            self.gaps[action] < min_standard_errors * self.errors[action] for action in others
+        ):
             return None
         return right, others[0]
 
@@ -115,10 +120,10 @@ def weigh(
     heuristic: Heuristic,
     playouts: int,
     candidates: Sequence[Action] = (),
-) -> Weighing:
-    """Play out moves in the same sampled states, all legal ones or `candidates`; drop moves that fall clearly behind.
+) -> MoveComparison:
+    """Play out moves in the same sampled states, all legal ones or `candidates`. Drop moves that fall clearly behind.
 
-    Weighing ends early when the remaining moves are equally good.
+    The comparison ends early when the remaining moves are equally good.
     """
     rng = Rng(seed)
     seat = view["seat"]
@@ -146,21 +151,22 @@ def weigh(
         if len(values[alive[0]]) >= MIN_SAMPLES:
             best = leader()
             gaps = {action: behind(action, best) for action in alive}
-            alive = [action for action, (gap, error) in gaps.items() if gap <= ERRORS * error]
+            alive = [action for action, (gap, error) in gaps.items() if gap <= STANDARD_ERRORS * error]
             if all(
-                gaps[action][0] + ERRORS * gaps[action][1] < AS_GOOD * heuristic.blunder_threshold for action in alive
+                gaps[action][0] + STANDARD_ERRORS * gaps[action][1] < AS_GOOD * heuristic.blunder_threshold
+                for action in alive
             ):
                 break
     best = leader()
     gaps_to_best = {action: (0.0, 0.0) if action == best else behind(action, best) for action in moves}
     ranking = sorted(gaps_to_best, key=lambda action: (gaps_to_best[action][0], action != best))
-    return Weighing(
+    return MoveComparison(
         {action: gaps_to_best[action][0] for action in ranking}, {action: gaps_to_best[action][1] for action in ranking}
     )
 
 
 def _end(steps: Iterator[bool]) -> State:
-    """Run a playout; return its last state."""
+    """Run a playout. Return its last state."""
     while True:
         try:
             next(steps)
@@ -169,9 +175,9 @@ def _end(steps: Iterator[bool]) -> State:
             return state
 
 
-def _gap(best: Sequence[float], own: Sequence[float]) -> tuple[float, float]:
+def _gap(best: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
     """Return the mean gap between the paired values, and its standard error."""
-    gaps = [better - value for better, value in zip(best, own, strict=False)]
+    gaps = [better - value for better, value in zip(best, other, strict=False)]
     mean = sum(gaps) / len(gaps)
     if len(gaps) < 2:
         return mean, float("inf")
@@ -201,25 +207,28 @@ def examine(game: Game, state: State, heuristic: Heuristic) -> tuple[list[Action
     view, legal = state.view(state.seat), state.legal()
     if not MIN_CHOICE <= len(legal) <= MAX_CHOICE:
         return None
-    clear, as_good = CLEAR_SHARE * heuristic.blunder_threshold, AS_GOOD * heuristic.blunder_threshold
+    min_wrong_gap = CLEAR_SHARE * heuristic.blunder_threshold
+    max_right_gap = AS_GOOD * heuristic.blunder_threshold
     candidates: list[Action] = legal
-    for samples, errors in FIRST_LOOKS:
-        weighed = weigh(game, view, samples, heuristic, samples * len(candidates), candidates)
-        if weighed.split(FIRST_LOOK_SHARE * clear, as_good, errors) is None:
+    for samples, standard_errors in FIRST_LOOKS:
+        comparison = weigh(game, view, samples, heuristic, samples * len(candidates), candidates)
+        if comparison.split(FIRST_LOOK_SHARE * min_wrong_gap, max_right_gap, standard_errors) is None:
             return None
-        candidates = [*weighed.behind][:MAX_CANDIDATES]
-    split = weigh(game, view, 1, heuristic, 3 * HARD_PLAYOUTS).split(clear, as_good, BRIEF_ERRORS)
+        candidates = [*comparison.gaps][:MAX_CANDIDATES]
+    split = weigh(game, view, 1, heuristic, 3 * HARD_PLAYOUTS).split(
+        min_wrong_gap, max_right_gap, BRIEF_STANDARD_ERRORS
+    )
     if split is None or 4 * len(split[0]) > len(legal) or any(action[0] in OPEN_ENDED for action in split[0]):
         return None
     right, other = split
     behind = 0.0
     for seed in SEEDS:
-        weighed = weigh(game, view, seed, heuristic, MULTIPLE * HARD_PLAYOUTS)
-        split = weighed.split(clear, as_good)
+        comparison = weigh(game, view, seed, heuristic, MULTIPLE * HARD_PLAYOUTS)
+        split = comparison.split(min_wrong_gap, max_right_gap)
         if split is None or set(split[0]) != set(right):
             return None
         right, other = split
-        behind = weighed.behind[other]
+        behind = comparison.gaps[other]
         if choose(game, view, "hard", seed, Iterations(MULTIPLE * HARD_PLAYOUTS), heuristic) not in right:
             return None
     return right, other, behind
@@ -237,7 +246,7 @@ def setup_of(slug: str, deal: int) -> tuple[int, dict[str, OptionValue]]:
 
 
 def search(slug: str, deal: int) -> Iterator[Candidate]:
-    """Yield the puzzles in one match between bots, at most one per third; the number `deal` determines everything."""
+    """Yield the puzzles in one match between bots, at most one per third. The number `deal` determines everything."""
     game, heuristic = GAMES[slug], load_heuristic(slug)
     seats, options = setup_of(slug, deal)
     rng = Rng(deal)
@@ -270,7 +279,7 @@ def search(slug: str, deal: int) -> Iterator[Candidate]:
             for level in ("medium", "easy")
             for seed in SEEDS
         ]
-        if all(each in right for each in tries):
+        if all(action in right for action in tries):
             continue  # too easy
         yield Candidate(
             match.setup(),
@@ -280,11 +289,11 @@ def search(slug: str, deal: int) -> Iterator[Candidate]:
             to_json(right),
             to_json(other),
             round(behind / heuristic.blunder_threshold, 2),
-            round(sum(each not in right for each in tries) / len(tries), 2),
+            round(sum(action not in right for action in tries) / len(tries), 2),
             best_move(game.imagine(view, Rng(1)), heuristic) in right,
             round(share, 2),
         )
-        remaining = [each for each in remaining if int(3 * each[0] / len(match.log)) != int(3 * share)]
+        remaining = [(index, state) for index, state in remaining if int(3 * index / len(match.log)) != int(3 * share)]
 
 
 def record(slug: str) -> Path:
@@ -342,10 +351,12 @@ def choose_from(candidates: Sequence[JsonDict], count: int) -> list[JsonDict]:
     left, chosen = list(candidates), list[JsonDict]()
 
     def rank(entry: JsonDict) -> float:
-        is_same_kind = sum(
-            each == other for one in chosen for each, other in zip(_kinds(entry), _kinds(one), strict=True)
+        same_kind_count = sum(
+            kind == other_kind
+            for other in chosen
+            for kind, other_kind in zip(_kinds(entry), _kinds(other), strict=True)
         )
-        return float(entry["missed"] + 0.3 * (not entry["obvious"]) + 0.3 * entry["told"] - 0.12 * is_same_kind)
+        return float(entry["missed"] + 0.3 * (not entry["obvious"]) + 0.3 * entry["told"] - 0.12 * same_kind_count)
 
     while left and len(chosen) < count:
         best = max(left, key=rank)
@@ -366,7 +377,7 @@ def explained(slug: str, entry: JsonDict) -> JsonDict | None:
     None if two of its moves have the same name, or if the answer does not look better in the page's few sampled states.
     """
     match, seat = Match.decode({**entry["setup"], "actions": entry["actions"]}), entry["seat"]
-    answers, other = [from_json(each) for each in entry["answers"]], from_json(entry["other"])
+    answers, other = [from_json(answer) for answer in entry["answers"]], from_json(entry["other"])
     session = MatchSession(SavedMatch("", match, _people(match.seats, seat)), SaveCursor(""))
     session.viewer = seat
     context, game_ui = session.context(translator("en")), load_ui(slug)
@@ -397,8 +408,8 @@ def written(entry: JsonDict) -> JsonDict:
     }
 
 
-def _people(seats: int, person: int) -> tuple[Person, ...]:
-    kinds: list[Literal["human", "bot"]] = ["human" if seat == person else "bot" for seat in range(seats)]
+def _people(seats: int, human_seat: int) -> tuple[Person, ...]:
+    kinds: list[Literal["human", "bot"]] = ["human" if seat == human_seat else "bot" for seat in range(seats)]
     return tuple(Person(str(seat + 1), COLOURS[seat], SHAPES[seat], kind) for seat, kind in enumerate(kinds))
 
 

@@ -50,7 +50,7 @@ def main() -> None:
     if arguments.browser or arguments.part:
         browsers = [arguments.browser] if arguments.browser else other_browsers.BROWSERS
         parts = [arguments.part] if arguments.part else other_browsers.PARTS
-        rows.extend(printed(other_browsers.selected(browsers, parts)))
+        rows.extend(printed(other_browsers.rows_of(browsers, parts)))
     else:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=require("chromium"), args=["--no-sandbox"])

@@ -27,8 +27,8 @@ def measure(browser: Browser) -> Iterator[Row]:
     """One row per game, on a slowed CPU."""
     for slug, name in MATCHES.items():
         times = [_chart(browser, finished(slug, name)) for _ in range(ROUNDS)]
-        what = f"{slug}: from the click on a finished match's analysis to its chart, CPU slowed {SLOWED}x"
-        yield Row(what, f"{median(times):.0f} ms", f"{BUDGET} ms", median(times) <= BUDGET)
+        description = f"{slug}: from the click on a finished match's analysis to its chart, CPU slowed {SLOWED}x"
+        yield Row(description, f"{median(times):.0f} ms", f"{BUDGET} ms", median(times) <= BUDGET)
 
 
 def _chart(browser: Browser, content: str) -> float:

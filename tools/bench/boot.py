@@ -12,7 +12,7 @@ from tools.bench.table import Row
 from tools.paths import DIST
 
 ROUNDS = 5
-SETTLING = 1000
+SETTLE_MS = 1000
 """Milliseconds to wait in a new window, in which the browser loads internal pages."""
 FIRST_BUDGET, REPEAT_BUDGET = 0.33, 0.22
 PAINT_BUDGET, SLOW_PAINT_BUDGET = 150, 1500
@@ -122,8 +122,8 @@ def _slow(browser: Browser) -> Iterator[Row]:
     )
 
 
-def _bytes(what: str, sent: int, budget: int) -> Row:
-    return Row(what, f"{sent / 1e6:.1f} MB", f"{budget / 1e6:.1f} MB", sent <= budget)
+def _bytes(description: str, sent: int, budget: int) -> Row:
+    return Row(description, f"{sent / 1e6:.1f} MB", f"{budget / 1e6:.1f} MB", sent <= budget)
 
 
 def _fresh(browser: Browser, site: Host, name: str) -> float:
@@ -135,9 +135,9 @@ def _fresh(browser: Browser, site: Host, name: str) -> float:
 
 
 def _window(context: BrowserContext) -> Page:
-    """A window that has been open for a moment, like a user's."""
+    """A window that has been open for SETTLE_MS, like a user's."""
     page = context.new_page()
-    page.wait_for_timeout(SETTLING)
+    page.wait_for_timeout(SETTLE_MS)
     return page
 
 
@@ -149,7 +149,7 @@ def _again(context: BrowserContext, address: str) -> float:
         page.close()
 
 
-def _ratio(what: str, ours: list[float], plain: list[float], budget: float) -> Row:
+def _ratio(description: str, ours: list[float], plain: list[float], budget: float) -> Row:
     ratio = median(ours) / median(plain)
     measured = f"{ratio:.2f} ({median(ours):.0f} ms against {median(plain):.0f} ms)"
-    return Row(f"page usable, {what}, against plain loadPyodide()", measured, f"{budget:.2f}", ratio <= budget)
+    return Row(f"page usable, {description}, against plain loadPyodide()", measured, f"{budget:.2f}", ratio <= budget)

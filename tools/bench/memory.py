@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, CDPSession, Page
 from tools.bench.boot import usable
 from tools.bench.host import host
 from tools.bench.table import Row
-from tools.bench.windows import fullest, open_file
+from tools.bench.windows import file_with_most_legal_moves, open_file
 from wanli.ui.markup.people import Level
 
 GAME, MATCH = "great_wall", "5-time"
@@ -25,7 +25,7 @@ def measure(browser: Browser) -> Iterator[Row]:
         context = browser.new_context(viewport={"width": 1024, "height": 768})
         page = context.new_page()
         usable(page, site.address)
-        open_file(page, fullest(GAME, MATCH, bots=LEVEL))
+        open_file(page, file_with_most_legal_moves(GAME, MATCH, bots=LEVEL))
         highest = {"page": 0, "worker": 0}
         for _ in range(READINGS):
             current = _used(page, browser.new_browser_cdp_session())
@@ -34,8 +34,8 @@ def measure(browser: Browser) -> Iterator[Row]:
         context.close()
     total = sum(highest.values())
     measured = f"{total / 1e6:.0f} MB ({highest['page'] / 1e6:.0f} + {highest['worker'] / 1e6:.0f})"
-    what = "wasm and JavaScript of page and worker, The Great Wall with hard bots, maximum"
-    yield Row(what, measured, f"{BUDGET / 1e6:.0f} MB", total <= BUDGET and highest["worker"] > 0)
+    description = "wasm and JavaScript of page and worker, The Great Wall with hard bots, maximum"
+    yield Row(description, measured, f"{BUDGET / 1e6:.0f} MB", total <= BUDGET and highest["worker"] > 0)
 
 
 def _used(page: Page, session: CDPSession) -> dict[str, int]:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from tools.bench.host import host
 from tools.bench.play import TASK_BUDGET, WATCH
 from tools.bench.table import Row
-from tools.bench.windows import MATCHES, SLOWED, fullest, opened, slowed
+from tools.bench.windows import MATCHES, SLOWED, file_with_most_legal_moves, opened, slowed
 
 ROUNDS, PIECES, MIN_SHARE = 8, 12, 0.9
 OBSERVED = 10_000
@@ -33,8 +33,8 @@ OURS = f"""async ([number, maxPieces]) => {{
         piece.style.marginLeft = number % 2 ? "0" : "3rem";
         piece.dataset.at = `place-${{number}}`;
     }}
-    const beats = [{{ line: "", travels: [], pointsAt: [], sound: "" }}];
-    wanli.morph(app, nextPage.innerHTML, JSON.stringify({{ pace: 250, beats, sounds: [], arriving: false }}));
+    const steps = [{{ line: "", travels: [], pointsAt: [], sound: "" }}];
+    wanli.morph(app, nextPage.innerHTML, JSON.stringify({{ pace: 250, steps, sounds: [], arriving: false }}));
     return count(250);
 }}"""
 PLAIN = f"""async ([number, maxPieces]) => {{
@@ -49,7 +49,7 @@ PLAIN = f"""async ([number, maxPieces]) => {{
 def measure(browser: Browser) -> Iterator[Row]:
     """The rows about animation."""
     with host(everything=False) as site:
-        with opened(browser, site.address, fullest("khan", MATCHES["khan"])) as page:
+        with opened(browser, site.address, file_with_most_legal_moves("khan", MATCHES["khan"])) as page:
             plain = browser.new_page(viewport=page.viewport_size)
             plain.route("**/glue-*/*.js", lambda route: route.abort())
             plain.goto(site.address)
@@ -57,7 +57,7 @@ def measure(browser: Browser) -> Iterator[Row]:
             yield _frames(page, plain)
             plain.close()
         for slug, name in MATCHES.items():
-            with opened(browser, site.address, fullest(slug, name, bots="easy")) as page:
+            with opened(browser, site.address, file_with_most_legal_moves(slug, name, bots="easy")) as page:
                 yield _tasks(page, slug)
 
 
@@ -70,8 +70,8 @@ def _frames(page: Page, plain: Page) -> Row:
         plain.bring_to_front()
         ratios.append(ours / float(plain.evaluate(PLAIN, [number, PIECES])))
     share = median(ratios)
-    what = f"frames while {PIECES} pieces travel, against a plain page that animates the same nodes"
-    return Row(what, f"{share:.2f}", f"{MIN_SHARE}", share >= MIN_SHARE)
+    description = f"frames while {PIECES} pieces travel, against a plain page that animates the same nodes"
+    return Row(description, f"{share:.2f}", f"{MIN_SHARE}", share >= MIN_SHARE)
 
 
 def _tasks(page: Page, slug: str) -> Row:
@@ -81,5 +81,5 @@ def _tasks(page: Page, slug: str) -> Row:
         page.wait_for_timeout(OBSERVED)
         longest = float(page.evaluate("window.longest"))  # the browser reports tasks of 50 ms and more
     measured = "under 50 ms" if longest == 0 else f"{longest:.0f} ms"
-    what = f"{slug}: longest task while bot moves are animated, CPU slowed {SLOWED}x"
-    return Row(what, measured, f"{TASK_BUDGET} ms", longest <= TASK_BUDGET)
+    description = f"{slug}: longest task while bot moves are animated, CPU slowed {SLOWED}x"
+    return Row(description, measured, f"{TASK_BUDGET} ms", longest <= TASK_BUDGET)

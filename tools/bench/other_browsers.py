@@ -6,7 +6,6 @@ import contextlib
 import time
 import traceback
 from collections.abc import Iterable, Iterator
-from functools import partial
 from itertools import product
 from pathlib import Path
 from statistics import median
@@ -14,10 +13,10 @@ from statistics import median
 from playwright.sync_api import Browser
 
 from tools.bench import memory, touch
-from tools.bench.boot import FIRST_BUDGET, PAINT_BUDGET, REPEAT_BUDGET, SETTLING
+from tools.bench.boot import FIRST_BUDGET, PAINT_BUDGET, REPEAT_BUDGET, SETTLE_MS
 from tools.bench.host import host
 from tools.bench.table import Row
-from tools.bench.windows import MATCHES, STARTING, fullest
+from tools.bench.windows import MATCHES, STARTING, file_with_most_legal_moves
 from tools.other_browsers import drivers
 from tools.other_browsers.drivers import Driver, Firefox, WebKit
 
@@ -25,23 +24,28 @@ ROUNDS = 3
 BROWSERS: dict[str, type[Firefox] | type[WebKit]] = {"Firefox": Firefox, "WebKitGTK": WebKit}
 SIZE = (1024, 768)
 STARTS, MEMORY = "starts", "memory"
-"""The parts that do not measure touches in one game."""
+"""Benchmarks that are not per game."""
 PARTS = (STARTS, *MATCHES, MEMORY)
 TOUCH = f"function defineTouch() {{ if (window.touch) return; {touch.SCRIPT} }}"
-STEPS = "\n".join([drivers.STEPS, TOUCH, Path(__file__).with_suffix(".js").read_text("utf-8")])
+PAGE_SCRIPT = "\n".join([drivers.STEPS, TOUCH, Path(__file__).with_suffix(".js").read_text("utf-8")])
 
 
 def measure(browser: Browser) -> Iterator[Row]:
-    """The rows of both browsers; Chromium is not needed."""
+    """The rows of both browsers. Chromium is not needed."""
     del browser
-    yield from selected(BROWSERS)
+    yield from rows_of(BROWSERS)
 
 
-def selected(browsers: Iterable[str], parts: Iterable[str] = PARTS) -> Iterator[Row]:
+def rows_of(browsers: Iterable[str], parts: Iterable[str] = PARTS) -> Iterator[Row]:
     """The rows of the given browsers and parts. A failing part does not stop the others."""
     for name, part in product(browsers, parts):
         try:
-            yield from {STARTS: _starts, MEMORY: _memory}.get(part, partial(_touches, slug=part))(name)
+            if part == STARTS:
+                yield from _starts(name)
+            elif part == MEMORY:
+                yield from _memory(name)
+            else:
+                yield from _touches(name, part)
         except Exception as error:  # drivers raise all kinds of exceptions
             traceback.print_exc()
             yield Row(f"{name}, {part}", f"failed: {type(error).__name__}", "", False)
@@ -52,15 +56,15 @@ def _starts(name: str) -> Iterator[Row]:
     times: dict[str, list[float]] = {"first": [], "repeat": [], "plain first": [], "plain repeat": [], "painted": []}
     for _ in range(ROUNDS):
         with host(everything=True) as site:
-            driver = BROWSERS[name](STEPS)
+            driver = BROWSERS[name](PAGE_SCRIPT)
             try:
-                time.sleep(SETTLING / 1000)
+                time.sleep(SETTLE_MS / 1000)
                 times["plain first"].append(_usable(driver, f"{site.address}plain.html")["usable"])
                 visit = _usable(driver, site.address)
                 times["first"].append(visit["usable"])
                 times["painted"].append(visit["painted"])
                 driver.run("installed")
-                time.sleep(SETTLING / 1000)
+                time.sleep(SETTLE_MS / 1000)
                 times["repeat"].append(_usable(driver, f"{site.address}?again")["usable"])
                 times["plain repeat"].append(_usable(driver, f"{site.address}plain.html?again")["usable"])
             finally:
@@ -69,8 +73,8 @@ def _starts(name: str) -> Iterator[Row]:
     yield _ratio(f"{name}: page usable, repeat visit", times["repeat"], times["plain repeat"], REPEAT_BUDGET)
     if None not in times["painted"]:
         painted = median(times["painted"])
-        what = f"{name}: home screen painted, first visit"
-        yield Row(what, f"{painted:.0f} ms", f"{PAINT_BUDGET} ms", painted <= PAINT_BUDGET)
+        description = f"{name}: home screen painted, first visit"
+        yield Row(description, f"{painted:.0f} ms", f"{PAINT_BUDGET} ms", painted <= PAINT_BUDGET)
 
 
 def _usable(driver: Driver, address: str) -> dict[str, float]:
@@ -79,33 +83,33 @@ def _usable(driver: Driver, address: str) -> dict[str, float]:
     return marks
 
 
-def _ratio(what: str, ours: list[float], plain: list[float], budget: float) -> Row:
+def _ratio(description: str, ours: list[float], plain: list[float], budget: float) -> Row:
     ratio = median(ours) / median(plain)
     measured = f"{ratio:.2f} ({median(ours):.0f} ms against {median(plain):.0f} ms)"
-    return Row(f"{what}, against plain loadPyodide()", measured, f"{budget:.2f}", ratio <= budget)
+    return Row(f"{description}, against plain loadPyodide()", measured, f"{budget:.2f}", ratio <= budget)
 
 
 def _memory(name: str) -> Iterator[Row]:
     """The size of the page's process, for information, in a browser that has one process per page."""
     if name != "WebKitGTK":
         return
-    driver = BROWSERS[name](STEPS)
+    driver = BROWSERS[name](PAGE_SCRIPT)
     try:
         driver.resize(*SIZE)
         with host(everything=False) as site:
             _usable(driver, site.address)
-            driver.run("open", fullest(memory.GAME, memory.MATCH, bots=memory.LEVEL), STARTING)
+            driver.run("open", file_with_most_legal_moves(memory.GAME, memory.MATCH, bots=memory.LEVEL), STARTING)
             highest = 0
             for _ in range(memory.READINGS):
-                highest = max(highest, _proportional("WebKitWebProces"))
+                highest = max(highest, _proportional_set_size("WebKitWebProces"))
                 time.sleep(memory.PAUSE / 1000)
-        what = f"{name}: the whole process of page and worker, The Great Wall with hard bots, maximum"
-        yield Row(what, f"{highest / 1e6:.0f} MB", "")
+        description = f"{name}: the whole process of page and worker, The Great Wall with hard bots, maximum"
+        yield Row(description, f"{highest / 1e6:.0f} MB", "")
     finally:
         driver.close()
 
 
-def _proportional(command: str) -> int:
+def _proportional_set_size(command: str) -> int:
     """The proportional set size of all processes with this name, in bytes."""
     total = 0
     for process in Path("/proc").glob("[0-9]*"):
@@ -119,7 +123,7 @@ def _proportional(command: str) -> int:
 
 def _touches(name: str, slug: str) -> Iterator[Row]:
     """Picks and a move in one game, in a new browser without other matches."""
-    driver = BROWSERS[name](STEPS)
+    driver = BROWSERS[name](PAGE_SCRIPT)
     try:
         driver.resize(*SIZE)
         with _table(driver, slug):
@@ -141,5 +145,5 @@ def _table(driver: Driver, slug: str) -> Iterator[None]:
     """Open the match of a game on a new host."""
     with host(everything=False) as site:
         _usable(driver, site.address)
-        driver.run("open", fullest(slug, MATCHES[slug]), STARTING)
+        driver.run("open", file_with_most_legal_moves(slug, MATCHES[slug]), STARTING)
         yield

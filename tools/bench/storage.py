@@ -18,7 +18,7 @@ STORED = 300
 """The number of imported matches, a fifth of them of each game."""
 FIRST_LENGTH, LONGER = 20, 2
 """The actions of the first match of each game, and the number by which each later match is longer."""
-TIMEOUT, SETTLING = 600_000, 3000
+TIMEOUT, SETTLE_MS = 600_000, 3000
 LONGEST = "foremost"
 """The id of the match that is opened and exported: the complete match with the most actions."""
 
@@ -72,10 +72,10 @@ def _import(page: Page, text: str) -> None:
     page.wait_for_selector("#dialog", timeout=TIMEOUT)
 
 
-def _row(page: Page, what: str) -> Row:
+def _row(page: Page, description: str) -> Row:
     """The longest task since the last row."""
-    page.wait_for_timeout(SETTLING)
+    page.wait_for_timeout(SETTLE_MS)
     longest = float(page.evaluate("window.longest"))  # the browser reports tasks of 50 ms and more
     page.evaluate("window.longest = 0")
     measured = "under 50 ms" if longest == 0 else f"{longest:.0f} ms"
-    return Row(f"longest task while {what}", measured, f"{TASK_BUDGET} ms", longest <= TASK_BUDGET)
+    return Row(f"longest task while {description}", measured, f"{TASK_BUDGET} ms", longest <= TASK_BUDGET)

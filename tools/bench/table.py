@@ -8,7 +8,7 @@ from dataclasses import dataclass
 class Row:
     """One measurement: a description, the measured value, and its budget (a maximum or minimum)."""
 
-    what: str
+    description: str
     measured: str
     budget: str
     held: bool | None = None  # None: without a budget
@@ -21,14 +21,16 @@ class Row:
 
 def line(row: Row) -> str:
     """A row as one line of text."""
-    return ": ".join((row.what, row.measured)) + (f" ({row.verdict}, budget {row.budget})" if row.verdict else "")
+    return ": ".join((row.description, row.measured)) + (
+        f" ({row.verdict}, budget {row.budget})" if row.verdict else ""
+    )
 
 
 def table(rows: Sequence[Row]) -> str:
     """The rows as a Markdown table, its columns aligned."""
     cells = [
         ("what", "measured", "budget", ""),
-        *((row.what, row.measured, row.budget, row.verdict) for row in rows),
+        *((row.description, row.measured, row.budget, row.verdict) for row in rows),
     ]
     widths = [max(len(texts[column]) for texts in cells) for column in range(4)]
     lines = [

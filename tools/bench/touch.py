@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from tools.bench.host import host
 from tools.bench.table import Row
-from tools.bench.windows import MATCHES, SLOWED, fullest, opened, slowed
+from tools.bench.windows import MATCHES, SLOWED, file_with_most_legal_moves, opened, slowed
 
 RUNS, PICKS = 5, 6
 FIRST_BUDGET, WHOLE_BUDGET = 1.5, 3.0
@@ -39,7 +39,10 @@ def measure(browser: Browser) -> Iterator[Row]:
 @contextmanager
 def _table(browser: Browser, slug: str) -> Iterator[Page]:
     """Open the match of a game on a new host, and load touch.js."""
-    with host(everything=False) as site, opened(browser, site.address, fullest(slug, MATCHES[slug])) as page:
+    with (
+        host(everything=False) as site,
+        opened(browser, site.address, file_with_most_legal_moves(slug, MATCHES[slug])) as page,
+    ):
         page.evaluate(f"() => {{ {SCRIPT} }}")
         yield page
 
@@ -54,7 +57,7 @@ def _picks(page: Page) -> list[list[float]]:
     return [page.evaluate("(number) => touch(number)", number) for number in range(PICKS)]
 
 
-def rows(what: str, runs: Sequence[Sequence[Sequence[float]]], where: str = "") -> Iterator[Row]:
+def rows(description: str, runs: Sequence[Sequence[Sequence[float]]], where: str = "") -> Iterator[Row]:
     """The rows of one game: the slowest pick, as the median over the runs.
 
     `runs` holds, for each run and pick, the times returned by `touch` in touch.js.
@@ -62,24 +65,24 @@ def rows(what: str, runs: Sequence[Sequence[Sequence[float]]], where: str = "") 
     slowest = [[max(times) for times in zip(*picks, strict=True)] for picks in runs]
     first, plain_first, whole, plain_whole = (median(times) for times in zip(*slowest, strict=True))
     yield Row(
-        f"{what}: slowest of {PICKS} picks to its first visible answer, against plain JavaScript{where}",
+        f"{description}: slowest of {PICKS} picks to its first visible answer, against plain JavaScript{where}",
         f"{first / plain_first:.2f} ({first:.0f} ms against {plain_first:.0f} ms)",
         f"{FIRST_BUDGET} or a frame more",
         first <= max(plain_first * FIRST_BUDGET, plain_first + FRAME),
     )
     yield Row(
-        f"{what}: the same to its complete paint{where}",
+        f"{description}: the same to its complete paint{where}",
         f"{whole / plain_whole:.2f} ({whole:.0f} ms against {plain_whole:.0f} ms)",
         f"{WHOLE_BUDGET:.0f}",
         whole <= plain_whole * WHOLE_BUDGET,
     )
 
 
-def move_row(what: str, runs: Sequence[Sequence[float]], where: str = "") -> Row:
+def move_row(description: str, runs: Sequence[Sequence[float]], where: str = "") -> Row:
     """The row of a move in one game: medians over the runs of the times returned by `move` in touch.js."""
     took, plain = (median(times) for times in zip(*runs, strict=True))
     return Row(
-        f"{what}: a move to its complete paint, against plain JavaScript{where}",
+        f"{description}: a move to its complete paint, against plain JavaScript{where}",
         f"{took / plain:.2f} ({took:.0f} ms against {plain:.0f} ms)",
         f"{WHOLE_BUDGET:.0f}",
         took <= plain * WHOLE_BUDGET,

@@ -24,8 +24,8 @@ def trace(browser: Browser) -> str:
             context = browser.new_context()
             for steps in visits.values():
                 page = context.new_page()
-                for name, moment in _steps(browser, page, site.address).items():
-                    steps[name].append(moment)
+                for name, milliseconds in _steps(browser, page, site.address).items():
+                    steps[name].append(milliseconds)
                 page.evaluate(INSTALLED)
                 page.close()
             context.close()
@@ -33,8 +33,8 @@ def trace(browser: Browser) -> str:
 
 
 def _lines(steps: Steps) -> str:
-    ordered = sorted((median(moments), name) for name, moments in steps.items())
-    return "\n".join(f"{moment:7.0f} ms  {name}" for moment, name in ordered)
+    ordered = sorted((median(times), name) for name, times in steps.items())
+    return "\n".join(f"{milliseconds:7.0f} ms  {name}" for milliseconds, name in ordered)
 
 
 def _steps(browser: Browser, page: Page, address: str) -> dict[str, float]:

@@ -60,7 +60,7 @@ def slowed(page: Page) -> Iterator[None]:
         session.detach()
 
 
-def fullest(slug: str, name: str, bots: Level | None = None) -> str:
+def file_with_most_legal_moves(slug: str, name: str, bots: Level | None = None) -> str:
     """A file with a golden match at the position with the most legal moves, played by human players or by `bots`."""
     golden, _ = replay((FOLDER / slug / f"{name}.txt").read_text("utf-8").splitlines())
     count = max(range(len(golden.log)), key=lambda count: len(golden.at(count).legal()))

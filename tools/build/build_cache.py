@@ -14,9 +14,9 @@ def once(name: str, key: str, make: Callable[[Path], None]) -> Path:
         return folder
     for old in folder.parent.glob(f"{name}-*"):
         shutil.rmtree(old)
-    making = folder.with_name(f"{name}.making")
-    shutil.rmtree(making, ignore_errors=True)
-    making.parent.mkdir(parents=True, exist_ok=True)
-    make(making)
-    making.rename(folder)
+    staging_dir = folder.with_name(f"{name}.staging")
+    shutil.rmtree(staging_dir, ignore_errors=True)
+    staging_dir.parent.mkdir(parents=True, exist_ok=True)
+    make(staging_dir)
+    staging_dir.rename(folder)
     return folder

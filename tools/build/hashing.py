@@ -25,14 +25,14 @@ def folder_digest(folder: Path) -> str:
 
 
 def place_folder(source: Path, target: Path) -> Path:
-    """Copy a folder to `target-<digest>`; return the path of the copy."""
+    """Copy a folder to `target-<digest>`. Return the path of the copy."""
     placed = target.with_name(f"{target.name}-{folder_digest(source)}")
     shutil.copytree(source, placed)
     return placed
 
 
 def place_file(content: bytes, target: Path) -> Path:
-    """Write `stem.<digest>.suffix` beside `target`; return its path."""
+    """Write `stem.<digest>.suffix` next to `target`. Return its path."""
     placed = target.with_name(f"{target.stem}.{digest([content])}{target.suffix}")
     placed.parent.mkdir(parents=True, exist_ok=True)
     placed.write_bytes(content)

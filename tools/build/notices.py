@@ -16,26 +16,26 @@ from tools.patch.patch_pyscript import PYSCRIPT
 from tools.paths import NODE_MODULES, ROOT
 
 HEAD = """\
-Wanli, and what it is built on: the licences of everything in this folder.
-Wanli's own comes first, then Pyodide, Python, and the packages of JavaScript in alphabetical order.
+The licences of Wanli and of all software in this folder.
+Wanli's licence comes first, then those of Pyodide, Python, and the packages of JavaScript in alphabetical order.
 Wanli plays by the rules of games that belong to their authors and publishers, and is not connected with them.
 """
 
 PYODIDES = """\
 Pyodide {version} is CPython and its runtime, compiled to WebAssembly. It is covered by the Mozilla Public License 2.0,
-which can be read at https://www.mozilla.org/MPL/2.0/. Its source form, with that of all that it is made of, can be had
-without charge at
+which can be read at https://www.mozilla.org/MPL/2.0/. Its source code and that of all its parts is available free of
+charge at
 
     {sources}
 
-It travels here as it was published, but for what only dynamic libraries would need, none of which is loaded (Wanli's
-tools/patch/trim_pyodide.py cuts it out with binaryen), and for the last lines of its scripts, which named their source
-maps.
+This copy is as published, with two changes: Wanli's tools/patch/trim_pyodide.py removes with binaryen the code that
+only dynamic libraries need, because Wanli loads none, and the last lines of the scripts, which named their source
+maps, are missing.
 """
 
 PYSCRIPTS = """\
-It travels here as it was published, but for its package of Python, which lies with Wanli's sources instead, and for the
-last lines of its scripts, which named their source maps.
+This copy is as published, with two changes: its Python package is part of Wanli's sources instead, and the last lines
+of the scripts, which named their source maps, are missing.
 
 """
 

@@ -103,7 +103,9 @@ def figures_of(slug: str, language: str) -> dict[str, str]:
     """Return all pictures of a game's rules page, rendered, by the id of their place."""
     context = dealt(GAMES_BY_SLUG[slug], translator(language))
     return {
-        place: str(el("div", {"class": f"pictures of-{len(pictures)}"}, [figure(one, context) for one in pictures]))
+        place: str(
+            el("div", {"class": f"pictures of-{len(pictures)}"}, [figure(picture, context) for picture in pictures])
+        )
         for place, pictures in load_ui(slug).pictures.items()
     }
 

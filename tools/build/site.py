@@ -57,9 +57,9 @@ def build(target: Path, *, dev: bool = False) -> str:
     """
     check_lessons()
     check_puzzles()
-    making = BUILD / "making"
-    shutil.rmtree(making, ignore_errors=True)
-    assets = making / "assets"
+    staging_dir = BUILD / "staging"
+    shutil.rmtree(staging_dir, ignore_errors=True)
+    assets = staging_dir / "assets"
     assets.mkdir(parents=True)
 
     runtime = _runtime(assets)
@@ -85,15 +85,15 @@ def build(target: Path, *, dev: bool = False) -> str:
     (assets / "licences.txt").write_text(notices(), encoding="utf-8")
     write_icons(assets / "icons")
     write_boxes(assets / "boxes")
-    shutil.copyfile(ROOT / "manifest.json", making / "manifest.json")
+    shutil.copyfile(ROOT / "manifest.json", staging_dir / "manifest.json")
 
-    version = _version(making)
+    version = _version(staging_dir)
     glue = _place_glue(places, version, dev=dev)
-    _write_page(making, places, glue)
+    _write_page(staging_dir, places, glue)
     if not dev:
-        write_worker(making, version)
+        write_worker(staging_dir, version)
     shutil.rmtree(target, ignore_errors=True)
-    making.rename(target)
+    staging_dir.rename(target)
     return version
 
 
@@ -110,14 +110,14 @@ def _runtime(assets: Path) -> dict[str, Path]:
     return {"pyodide": pyodide, "script": pyodide / SCRIPT, "pyscript": pyscript}
 
 
-def _place_snapshot(packed: Path, assets: Path) -> Path:
+def _place_snapshot(compressed: Path, assets: Path) -> Path:
     """Place the compressed snapshot. Returns the path of the uncompressed one, which exists only in
     the offline cache.
     """
-    content = packed.read_bytes()
-    plain = assets / f"wanli.{digest([content])}.snapshot"
-    plain.with_name(f"{plain.name}.bin").write_bytes(content)
-    return plain
+    content = compressed.read_bytes()
+    uncompressed = assets / f"wanli.{digest([content])}.snapshot"
+    uncompressed.with_name(f"{uncompressed.name}.bin").write_bytes(content)
+    return uncompressed
 
 
 def _version(made: Path) -> str:
@@ -146,12 +146,12 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
         text = script.read_text(encoding="utf-8")
         script.write_text(text.replace('"../../pyodide/', f'"../{places["pyodide"].name}/'), encoding="utf-8")
 
-    def large(plain: Path) -> dict[str, object]:
-        packed = plain.with_name(f"{plain.name}.bin")
-        address = f"../{plain.relative_to(assets).as_posix()}"
-        return {"plain": address, "packed": f"{address}.bin", "size": packed.stat().st_size}
+    def compressed_file_entry(uncompressed: Path) -> dict[str, object]:
+        compressed = uncompressed.with_name(f"{uncompressed.name}.bin")
+        address = f"../{uncompressed.relative_to(assets).as_posix()}"
+        return {"plain": address, "packed": f"{address}.bin", "size": compressed.stat().st_size}
 
-    addresses = {
+    build_info = {
         "version": "dev" if dev else version,
         "worker": None if dev else "../../sw.js",
         "config": tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8")),
@@ -159,28 +159,28 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
         "lock": empty_lock(),
         "pyscript": f"../{places['pyscript'].name}/core.js",
         "unpacker": f"../{places['unpacker'].name}",
-        "wasm": large(places["pyodide"] / "pyodide.asm.wasm"),
-        "script": large(places["script"]),
+        "wasm": compressed_file_entry(places["pyodide"] / "pyodide.asm.wasm"),
+        "script": compressed_file_entry(places["script"]),
         "creating": CREATING,
         "exporting": EXPORTING,
         "stdlib": f"../{places['pyodide'].name}/{STDLIB}",
-        "snapshot": None if dev else large(places["snapshot"]),
+        "snapshot": None if dev else compressed_file_entry(places["snapshot"]),
         "archive": f"../{places['archive'].name}",
         "main": (PY / "main.py").read_text(encoding="utf-8"),
         "bot_worker": f"../{places['bot_worker'].name}",
         "rules": "../rules/",
         "puzzles": "../puzzles/",
     }
-    (folder / "build.mjs").write_text(f"export const build = {json.dumps(addresses, indent=2)};\n", encoding="utf-8")
+    (folder / "build.mjs").write_text(f"export const build = {json.dumps(build_info, indent=2)};\n", encoding="utf-8")
     bundle_modules(folder, MODULES, WORKERS, BUILD / "bundled")
     return place_folder(BUILD / "bundled", assets / "glue")
 
 
-def _write_page(making: Path, places: dict[str, Path], glue: Path) -> None:
+def _write_page(staging_dir: Path, places: dict[str, Path], glue: Path) -> None:
     """Write index.html with the addresses of its scripts and style sheets."""
 
     def address(path: Path) -> str:
-        return path.relative_to(making).as_posix()
+        return path.relative_to(staging_dir).as_posix()
 
     text = page(
         {
@@ -193,7 +193,7 @@ def _write_page(making: Path, places: dict[str, Path], glue: Path) -> None:
             *(address(script) for script in sorted(places["pyscript"].glob("core*.js"))),
         ],
     )
-    (making / "index.html").write_text(text, encoding="utf-8")
+    (staging_dir / "index.html").write_text(text, encoding="utf-8")
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """The browsers for the tests: on the PATH, or installed from the system's packages.
 
-`python -m tools.ci.browsers` installs the missing ones, or says which one is missing and what to do. Environment
+`python -m tools.ci.browsers` installs the missing ones, or names the missing one and the next step. Environment
 variables (CHROMIUM, HEADLESS_SHELL, FIREFOX, WEBKIT_DRIVER, XVFB_RUN) select other programs.
 """
 
@@ -42,7 +42,7 @@ def find(name: str) -> str | None:
 
 
 def require(name: str) -> str:
-    """The path of a program. Raises RuntimeError with advice on what to install."""
+    """The path of a program. Raises RuntimeError with installation advice."""
     path = find(name)
     if path is None:
         program = PROGRAMS[name]

@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 
 SOURCE_FOLDERS = ("py", "tests", "tools", "e2e", "examples")
 DOTTED_NAME = re.compile(r"[\w.]*\.[a-z]\w+[\w.]*")
-"""A string that can name a module; the dot keeps ordinary words out."""
+"""A string that can name a module. The dot keeps ordinary words out."""
 
 Graph = dict[str, set[str]]
 """For each Python file, the files that it imports."""
@@ -28,7 +28,7 @@ def read_sources(root: Path) -> dict[str, str]:
 
 
 def build_graph(sources: Mapping[str, str]) -> Graph:
-    """Return the import graph of these sources; files that Python cannot parse import nothing.
+    """Return the import graph of these sources. Files that Python cannot parse import nothing.
 
     A test depends on the `conftest.py` of each folder above it. The imports of a `conftest.py` are left out: otherwise
     every test would be near to everything that a fixture uses.
@@ -51,7 +51,7 @@ def module_name(path: str) -> str:
 
 
 def is_test(path: str) -> bool:
-    """Return whether pytest collects the file; nothing imports such a file."""
+    """Return whether pytest collects the file. Nothing imports such a file."""
     return PurePosixPath(path).match("test_*.py")
 
 
@@ -92,7 +92,7 @@ def _imported_names(source: str, module: str, modules: Mapping[str, str]) -> set
 
 
 def _imported_from(node: ast.ImportFrom, name: str, module: str, modules: Mapping[str, str]) -> str:
-    """`from a.b import c` imports the module `a.b.c` if there is one, else `a.b`."""
+    """`from a.b import c` imports the module `a.b.c` if there is one, otherwise `a.b`."""
     package = node.module or ""
     if node.level:
         is_package = modules[module].endswith("__init__.py")

@@ -45,7 +45,7 @@ class Outcome:
 
 
 def main() -> int:
-    """Run all parts, also after a failure, and print a summary; return 1 if a part has failed."""
+    """Run all parts, also after a failure, and print a summary. Return 1 if a part has failed."""
     start = time.time()
     changed = changed_files(os.environ.get("BASE") or default_base())
     outcomes = [run_part("lint", LINTERS), run_part("types", [("mypy",)])]
@@ -82,7 +82,7 @@ def git_output(*arguments: str) -> str:
 
 
 def run_part(name: str, commands: Iterable[tuple[str, ...]]) -> Outcome:
-    """Run all commands of a part, also after a failure; they are programs of the virtual environment."""
+    """Run all commands of a part, also after a failure. They are programs of the virtual environment."""
     print(f"\n=== {name}", flush=True)
     start = time.monotonic()
     statuses = [

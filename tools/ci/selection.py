@@ -13,7 +13,7 @@ from tools.ci.import_graph import build_graph, distances, is_test
 UNKNOWN_SECONDS = 2.0
 """The duration of a test file that no run has recorded."""
 FILE_OVERHEAD_SECONDS = 0.1
-"""The time to import a test file and to collect its tests; every worker does it."""
+"""The time to import a test file and to collect its tests. Every worker does it."""
 OF_ONE_GAME = re.compile(r"(?:py/wanli/games|examples|tests/games|tests/golden)/(?P<slug>\w+)/|tests/corpus/(\w+)-")
 
 

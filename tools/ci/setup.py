@@ -65,7 +65,7 @@ def install_python(list_name: str) -> None:
     for name in lists:
         _stamp(
             VENV / f".{name}",
-            [ROOT / "requirements" / f"{one}.txt" for one in LISTS[: LISTS.index(name) + 1]],
+            [ROOT / "requirements" / f"{listed}.txt" for listed in LISTS[: LISTS.index(name) + 1]],
         )
 
 

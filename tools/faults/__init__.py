@@ -1,1 +1,1 @@
-"""Fault tests of the page: killed browsers, reloads, tabs in conflict, damaged saves; the results are figures."""
+"""Fault tests of the page: killed browsers, reloads, tabs in conflict, damaged saves. The results are figures."""

@@ -154,7 +154,7 @@ def _returning_visitor(browser: Browser, host: FaultyHost, other: Path) -> Row:
 
 
 def _deleted(browser: Browser, host: FaultyHost, other: Path, cached: bool) -> Row:
-    """During a match the old files vanish and the bot worker dies; afterwards the page is loaded again.
+    """During a match the old files vanish and the bot worker dies. Afterwards the page is loaded again.
 
     It may then be of either version, for the old files may still be in a cache of the service worker or the browser.
     """
@@ -190,7 +190,7 @@ def _deleted(browser: Browser, host: FaultyHost, other: Path, cached: bool) -> R
 
 
 def _moves(page: Page, observer: MatchObserver, id_: str, count: int) -> int:
-    """Wait for `count` more moves; return the number of moves before the match got stuck."""
+    """Wait for `count` more moves. Return the number of moves before the match got stuck."""
     start = len(observer.entries.get(id_, []))
     waited = 0
     done = 0

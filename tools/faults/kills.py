@@ -66,9 +66,9 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
                 total.lost_mirror += len(durable) - max(observer.count_initial(id_), min(mirror, len(durable)))
                 observer.entries[id_] = [(entry, 0.0) for entry in stored]
             total.moves += sum(map(len, observer.entries.values()))
-    what = f"browser killed {total.kills} times, {total.moves} moves: lost, older than {DURABLE_AFTER_MS} ms"
+    description = f"browser killed {total.kills} times, {total.moves} moves: lost, older than {DURABLE_AFTER_MS} ms"
     return [
-        Row(what, str(total.lost), "0", total.lost == 0),
+        Row(description, str(total.lost), "0", total.lost == 0),
         Row("of the moves younger than that", str(total.lost_young), ""),
         Row(
             "the oldest that was lost",
@@ -99,7 +99,7 @@ def _start(browser: KillableBrowser, observer: MatchObserver, address: str, rout
 
 
 def _play_on(page: Page, address: str, observer: MatchObserver, id_: str, game: str, seats: int) -> str:
-    """Let the bots play `MOVES` moves, in a new match if one ends; return the id of the current match."""
+    """Let the bots play `MOVES` moves, in a new match if one ends. Return the id of the current match."""
     target_count = len(observer.entries.get(id_, [])) + MOVES
     for _ in range(MAX_PLAY_SECONDS * 10):
         if is_over(page):

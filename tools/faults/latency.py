@@ -43,5 +43,5 @@ def _measure(page: Page, address: str, bots: bool) -> Row:
     times = page.evaluate(MEASURE_APPENDS, APPENDS)
     p95 = quantiles(times, n=20)[-1]
     when = "while bots move as fast as they can" if bots else "in an idle page"
-    what = f"an append, from the call to the answer, {when}: median and p95"
-    return Row(what, f"{median(times):.1f} and {p95:.1f} ms", f"{BUDGET_MS} ms", p95 <= BUDGET_MS)
+    description = f"an append, from the call to the answer, {when}: median and p95"
+    return Row(description, f"{median(times):.1f} and {p95:.1f} ms", f"{BUDGET_MS} ms", p95 <= BUDGET_MS)

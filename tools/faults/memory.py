@@ -60,12 +60,12 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
             pythons.append(page.evaluate("memoryOfPython.buffer.byteLength") / MEBIBYTE)
             print(f"{game} {number + 1}: {heaps[-1]:.1f} MiB, Python {pythons[-1]:.1f} MiB", flush=True)
     browser.close()
-    what = f"{len(heaps)} whole matches of medium bots in one page: the heap of JavaScript before and after"
-    return [_row(what, before, heaps[-1]), _row("the memory of Python", python, pythons[-1])]
+    description = f"{len(heaps)} whole matches of medium bots in one page: the heap of JavaScript before and after"
+    return [_row(description, before, heaps[-1]), _row("the memory of Python", python, pythons[-1])]
 
 
-def _row(what: str, before: float, after: float) -> Row:
-    return Row(what, f"{before:.1f} and {after:.1f} MiB", f"{MAX_GROWTH} times", after <= MAX_GROWTH * before)
+def _row(description: str, before: float, after: float) -> Row:
+    return Row(description, f"{before:.1f} and {after:.1f} MiB", f"{MAX_GROWTH} times", after <= MAX_GROWTH * before)
 
 
 def _heap(page: Page) -> float:

@@ -58,8 +58,8 @@ def _killed(address: str) -> Row:
             lost += len(visible) - common_prefix(stored, visible)
             moves += 5
         firefox.close()
-    what = f"Firefox killed {KILLS} times, {moves} moves and more: lost, older than {DURABLE_AFTER_MS} ms"
-    return Row(what, str(lost), "0", not lost)
+    description = f"Firefox killed {KILLS} times, {moves} moves and more: lost, older than {DURABLE_AFTER_MS} ms"
+    return Row(description, str(lost), "0", not lost)
 
 
 def _reloaded(name: str, driver: Driver, address: str) -> list[Row]:
@@ -79,9 +79,9 @@ def _reloaded(name: str, driver: Driver, address: str) -> list[Row]:
             lost += len(visible) - common_prefix(answer["entries"], visible)
         else:
             silent += 1
-    what = f"{name}, page loaded again {RELOADS} times: lost"
+    description = f"{name}, page loaded again {RELOADS} times: lost"
     return [
-        Row(what, str(lost), "0", not lost),
+        Row(description, str(lost), "0", not lost),
         Row(f"{name}: starts of these after which the database did not answer", str(silent), "0", not silent),
         Row(
             f"{name}: until the page can be used, median and longest", f"{median(times):.1f} and {max(times):.1f} s", ""
@@ -97,6 +97,6 @@ def _begin(driver: Driver, address: str) -> str:
 
 
 def _visit(driver: Driver, address: str, place: str) -> float:
-    """Load the page again (the query makes it a new document); return the seconds until it is ready."""
+    """Load the page again (the query makes it a new document). Return the seconds until it is ready."""
     driver.goto(f"{address}{place}")
     return float(driver.run("ready")) / 1000

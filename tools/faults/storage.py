@@ -58,8 +58,8 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
     return rows
 
 
-def _row(what: str, problems: list[str], expected: str) -> Row:
-    return Row(what, "; ".join(problems) or expected, expected, not problems)
+def _row(description: str, problems: list[str], expected: str) -> Row:
+    return Row(description, "; ".join(problems) or expected, expected, not problems)
 
 
 def _full(browser: Browser, address: str) -> Row:
@@ -92,7 +92,7 @@ def _full(browser: Browser, address: str) -> Row:
     )
 
 
-def _broken(browser: Browser, what: str, pattern: str, script: str, init: str = "") -> Row:
+def _broken(browser: Browser, description: str, pattern: str, script: str, init: str = "") -> Row:
     problems: list[str] = []
     with FaultyHost() as host:
         host.prepend(pattern, script)
@@ -106,11 +106,11 @@ def _broken(browser: Browser, what: str, pattern: str, script: str, init: str = 
             problems = [error.message.splitlines()[0]]
         context.close()
     expected = "started, " + ("said so, " if pattern == DATABASE_MODULES else "") + "played"
-    return _row(what, problems, expected)
+    return _row(description, problems, expected)
 
 
 def _play(page: Page, address: str, reports: bool, saves: bool) -> list[str]:
-    """Begin a match as a human player; return the problems."""
+    """Begin a match as a human player. Return the problems."""
     problems = []
     open_page(page, address)
     if reports and not _is_visible(page, ".warning"):

@@ -40,8 +40,17 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
     for page in pages:  # each must show the stored match
         open_page(page, address, f"match/{id_}")
     browser.close()
-    what = f"{TABS} tabs on one match, {len(entries)} plays, a tab was notified {notified} times that it was overtaken"
-    return [Row(f"{what}: entries overwritten", str(overwritten), "0", not overwritten and len(entries) >= MIN_ENTRIES)]
+    description = (
+        f"{TABS} tabs on one match, {len(entries)} plays, a tab was notified {notified} times that it was overtaken"
+    )
+    return [
+        Row(
+            f"{description}: entries overwritten",
+            str(overwritten),
+            "0",
+            not overwritten and len(entries) >= MIN_ENTRIES,
+        )
+    ]
 
 
 def _offers_to_adopt(page: Page) -> bool:

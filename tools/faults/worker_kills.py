@@ -54,7 +54,7 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
 
 
 def _next_move(page: Page, observer: MatchObserver, id_: str) -> float:
-    """Wait for the next move; return the seconds that it took."""
+    """Wait for the next move. Return the seconds that it took."""
     began, before = time.monotonic(), len(observer.entries.get(id_, []))
     while len(observer.entries.get(id_, [])) == before and not is_over(page) and time.monotonic() - began < STUCK_AFTER:
         page.wait_for_timeout(50)

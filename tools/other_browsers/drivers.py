@@ -184,7 +184,7 @@ class _virtual_display:  # noqa: N801  # its use reads as a function call
 
 
 def _mini_browser() -> Path:
-    """Return the driver's browser; Debian installs it beside WebKit's library."""
+    """Return the driver's browser; Debian installs it next to WebKit's library."""
     number_pipe = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4*/MiniBrowser"))
     if not number_pipe:
         raise RuntimeError("WebKitWebDriver is installed, but not its MiniBrowser: install webkit2gtk-driver.")

@@ -51,7 +51,7 @@ def build_packages(folder: Path) -> list[Path]:
     try:
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     finally:
-        for leftover in PY.glob("*.egg-info"):  # setuptools writes it beside the sources, where it would look like one
+        for leftover in PY.glob("*.egg-info"):  # setuptools writes it next to the sources, where it would look like one
             shutil.rmtree(leftover)
     return sorted([*folder.glob("*.whl"), *folder.glob("*.tar.gz")])
 

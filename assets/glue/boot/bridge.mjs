@@ -1,11 +1,11 @@
 // The bridge between Python and JavaScript. Python calls the functions of `window.wanli`, which this module lists in full.
 // JavaScript calls Python by dispatching events on the window:
 //
-//   wanli:playback-ended  the playback of what has happened has ended
+//   wanli:playback-ended  the playback of the latest events has ended
 //   wanli:state-needed    Python must pass an intermediate state to `receiveState` during the dispatch; `detail`: its number
-//   wanli:press-rejected  the person pressed an element that an intermediate state covers
-//   wanli:inspect         the person asked about a thing; `detail`: its `data-about`, "" if nothing is known about it
-//   wanli:update          a new version is ready to be taken (`updateWaiting`)
+//   wanli:press-rejected  the user pressed an element that an intermediate state covers
+//   wanli:inspect         the user asked about an element; `detail`: its `data-about`, "" if the app cannot explain it
+//   wanli:update          a new version is ready to install (`updateWaiting`)
 //   wanli:full-screen     the page entered or left full screen (`isFullScreen`)
 //   wanli:install         the browser offers to install the app (`canInstall`)
 import { build } from "../build.mjs";
@@ -28,7 +28,7 @@ import * as matches from "../storage/matches.mjs";
 
 /**
  * Returns the object for `window.wanli`.
- * @param {{ready: () => void, failed: (detail: string) => void}} start called by Python when it has started, or has not
+ * @param {{ready: () => void, failed: (detail: string) => void}} start Python calls one of them after its start
  */
 export function createBridge({ ready, failed }) {
   const wanli = {

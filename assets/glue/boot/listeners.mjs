@@ -2,12 +2,12 @@
 // the order in which they run. The order matters: a listener that claims a press stops the event, and the listeners after
 // it never receive it.
 //
-// 1. infoPopover comes first: a press that asks "What is this?" has no other effect.
+// 1. infoPopover comes first: a press that asks for an explanation has no other effect.
 // 2. drag ignores the click that a browser makes at the end of a drag.
 // 3. sound runs early, since some browsers let a page play sound only in answer to a press.
 // 4. playback claims presses that skip an animation, so that they do not hit the button below.
 // 5. zoom handles pinches; tapGuard claims taps on a button that has just changed.
-// 6. snapTarget moves a tap beside a target onto that target.
+// 6. snapTarget moves a tap near a target onto that target.
 //
 // The app attaches its own listeners later, in Python.
 import * as drag from "../input/drag.mjs";

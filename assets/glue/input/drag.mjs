@@ -1,14 +1,14 @@
-// Dragging with mouse, finger and pen, as an alternative to tapping. A drag only makes two picks: of the piece where it
-// begins, and of the target where it ends. The app decides what they mean. A drop elsewhere takes the first pick back.
+// Dragging with mouse, finger and pen, as an alternative to tapping. A drag makes only two picks: the piece where it
+// begins, and the target where it ends. The app interprets them. A drop elsewhere undoes the first pick.
 import { isUnseen } from "../motion/intermediate_state.mjs";
 import { center, distance } from "../page/geometry.mjs";
 import { DRAG_THRESHOLD_PX, SNAP_RADIUS_PX } from "./touch.mjs";
 
-const CLICK_AFTER_DRAG_MS = 300; // in which browsers send a click at the end of a drag
+const CLICK_AFTER_DRAG_MS = 300; // browsers send a click within this time after a drag
 
 const PRESSABLE = `:is(button, [tabindex="0"]):not([aria-disabled="true"])`;
 const TARGETS = `#board ${PRESSABLE}[data-action^='["pick",']`;
-const COLLECTOR = "#panel [data-gathers]"; // present while the person puts several pieces together, as for a trade
+const COLLECTOR = "#panel [data-gathers]"; // present while the user puts several pieces together, as for a trade
 const COLLECTOR_TARGETS = `${COLLECTOR}, #prompt, #player-bar`;
 const CLEAR = `#prompt [data-action='["pick","clear"]']`;
 
@@ -54,7 +54,7 @@ export function onPointerUp(event) {
   else cancel();
 }
 
-/** The browser cancelled the pointer, or the person left the window. */
+/** Called when the browser cancels the pointer, or when the user leaves the window. */
 export function onInterrupted() {
   if (drag) drop(null);
 }
@@ -88,7 +88,7 @@ function scrolls(piece, right, down) {
   return false;
 }
 
-/** The pointer has moved far enough: picks the piece and shows a copy under the pointer. */
+/** Called when the pointer has moved far enough. Picks the piece and shows a copy under the pointer. */
 function begin() {
   drag.hadClear = Boolean(document.querySelector(CLEAR));
   drag.ghost = makeGhost(drag.piece);
@@ -101,7 +101,7 @@ function begin() {
     .map((element) => ({ element, box: element.getBoundingClientRect() }));
 }
 
-/** Returns the target under a point, or else the nearest target within reach; null if there is none. */
+/** Returns the target under a point, or the nearest target within reach, or null. */
 function targetAt(x, y) {
   const hit = document.elementFromPoint(x, y);
   const under = drag.targets.find(({ element }) => element.contains(hit));
@@ -119,7 +119,7 @@ function markTarget(target) {
   drag.over = target;
 }
 
-/** Ends the drag: picks the target, or takes the pick of the piece back. */
+/** Ends the drag: picks the target, or undoes the pick of the piece. */
 function drop(target) {
   const { piece, ghost, isCollecting, hasPicked, hadClear } = drag;
   cancel();
@@ -129,7 +129,7 @@ function drop(target) {
   if (isHit) {
     if (!isCollecting) click(target); // a collector has the piece since the first pick
   } else if (hasPicked) {
-    const undoAction = hadClear && piece.getAttribute("data-less"); // takes back this piece only, not those before it
+    const undoAction = hadClear && piece.getAttribute("data-less"); // undoes the pick of this piece only, not the earlier ones
     if (undoAction) pick(undoAction);
     else click(document.querySelector(CLEAR));
   }

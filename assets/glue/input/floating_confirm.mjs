@@ -4,7 +4,7 @@ import { clamp, overlap } from "../page/geometry.mjs";
 import { DOUBLE_TAP_MS } from "./touch.mjs";
 
 const GAP_PX = 8; // between the button and the piece
-const WIDE_GAP_PX = 24; // used where it hides less
+const WIDE_GAP_PX = 24; // used if it hides less
 const CONFIRM = `#prompt [data-action='["pick","confirm"]']:not([aria-disabled="true"])`;
 const PRESSABLE = `:is(button, [tabindex="0"])[data-action]:not([aria-disabled="true"])`;
 const COSTS = { button: 3, pressable: 2, piece: 1 }; // of hiding such an element completely
@@ -64,7 +64,7 @@ function costOf(element) {
   return element.localName === "button" ? COSTS.button : COSTS.pressable;
 }
 
-/** Returns the position [left, top] around the piece at which the button hides the least, inside the area of the board. */
+/** Returns the position [left, top] around the piece where the button hides the least, inside the area of the board. */
 function bestPosition(selectedBox, area, others, { width, height }) {
   const costAt = ([left, top]) => {
     const box = { left, top, right: left + width, bottom: top + height };

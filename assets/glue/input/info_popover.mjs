@@ -1,10 +1,11 @@
-// "What is this?" The person asks with a long press, the right mouse button, the key ?, or any tap in inspect mode (while
-// the table has the class `inspecting`). `data-about` names a thing; the app answers with a popover, which this module places
-// beside the thing. Its listeners run before all others (listeners.mjs), so that such a press has no other effect.
+// "What is this?" The user asks with a long press, the right mouse button, the key ?, or any tap in inspect mode (while the
+// table has the class `inspecting`). `data-about` names the subject of an element. The app answers with a popover, and this
+// module places it next to the element. Its listeners run before all others (listeners.mjs), so that such a press has no
+// other effect.
 import { clamp } from "../page/geometry.mjs";
 import { DRAG_THRESHOLD_PX, LONG_PRESS_MS } from "./touch.mjs";
 
-const GAP_PX = 8; // between the popover and the thing
+const GAP_PX = 8; // between the popover and the element
 const EDGE_PX = 8; // between the popover and the edge of the window
 
 let press = null; // the only finger that is down: {id, x, y, target, timer}
@@ -24,7 +25,7 @@ function inspectableAt(x, y) {
   return element ?? null;
 }
 
-/** Returns the element to explain for one that has the focus: itself, one around it, one inside it, or one under it. */
+/** Returns the element to explain when this one has the focus: itself, or one around, inside or under it. */
 function inspectableFor(element) {
   const related = element?.closest?.(".table [data-about]") ?? element?.querySelector?.("[data-about]");
   if (related || !element?.closest?.("#board, #panel, #player-bar, #status")) return related ?? null;
@@ -89,7 +90,7 @@ export function onTouchEnd(event) {
   if (hasAsked && event.cancelable) event.preventDefault(); // no click follows
 }
 
-/** A right click, a long press that the browser recognized, or a key for the context menu. */
+/** Handles a right click, a long press that the browser recognized, or a key for the context menu. */
 export function onContextMenu(event) {
   const isPointer = event.button === 2 || press;
   const element = hasAsked ? null : isPointer ? inspectableAt(event.clientX, event.clientY) : inspectableFor(event.target);
@@ -99,7 +100,7 @@ export function onContextMenu(event) {
   ask(element);
 }
 
-/** Asks instead of everything else that the event would do. */
+/** Asks, and suppresses every other effect of the event. */
 function askInstead(event, element) {
   event.stopImmediatePropagation();
   event.preventDefault();
@@ -122,7 +123,7 @@ export function onKeyDown(event) {
   if (isPress && isInspectMode(event.target)) askInstead(event, inspectableFor(event.target));
 }
 
-/** Places an open popover so that it does not cover the thing, if there is room. Called after each render. */
+/** Places an open popover so that it does not cover the element, if there is room. Called after each render. */
 export function placePopover() {
   const popover = document.querySelector(".dialog-backdrop.dialog-beside > .dialog");
   if (!popover) return;

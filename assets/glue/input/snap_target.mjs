@@ -1,5 +1,5 @@
-// Snaps the taps of a finger on a phone's board to the nearest legal target, because the finger covers more than it aims
-// at. While the finger is down a ring shows the target. Lifting the finger presses it, moving it chooses another target or
+// Snaps the taps of a finger on a phone's board to the nearest legal target, because the finger covers more than its
+// target. While the finger is down a ring shows the target. Lifting the finger presses it, moving it chooses another target or
 // none, and a second finger cancels.
 import { center, clamp, contains, distance } from "../page/geometry.mjs";
 import { aimAt } from "./tap_guard.mjs";
@@ -113,7 +113,7 @@ export function onPointerDown(event) {
 export function onPointerMove({ pointerId, clientX, clientY }) {
   if (!start || !fingers.has(pointerId)) return;
   const isScrolling = isZoomed() && Math.hypot(clientX - start.x, clientY - start.y) > DRAG_THRESHOLD_PX;
-  if (document.querySelector(".drag-ghost") || isScrolling) cancel(); // .drag-ghost: a drag (drag.mjs)
+  if (document.querySelector(".drag-ghost") || isScrolling) cancel(); // .drag-ghost: the user drags a piece
   else setTarget(nearestTarget(clientX, clientY));
 }
 

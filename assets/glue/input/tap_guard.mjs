@@ -1,10 +1,10 @@
 // Guards against taps on the wrong button. A tap means the button that was under the finger when it went down. It does not
-// count if the button has changed before the finger is lifted, and a new button that takes the place of another takes no
-// taps for a moment, because the second half of a double tap would hit it. Keys and assistive tools always count.
+// count if the button has changed before the finger is lifted, and a new button that replaces another takes no taps for a
+// short time, because the second half of a double tap would hit it. Keys and assistive tools always count.
 import { overlap } from "../page/geometry.mjs";
 import { DOUBLE_TAP_MS } from "./touch.mjs";
 
-/** Actions that take effect at once and cannot be taken back by another tap. */
+/** Actions that take effect at once and another tap cannot undo. */
 const ACTING = new Set([
   "play", "play_anyway", "standing_answer", "withdraw_answer", "pass", "reveal", "undo", "rematch", "again",
   "delete_yes", "statistics_delete_yes", "adopt", "copy", "lesson_again",
@@ -13,7 +13,7 @@ const ACTING = new Set([
 let recentButtons = []; // the buttons before the last renders: {action, label, box, time}
 let pressed = null; // the button under the finger when it went down: {action, label}; null between presses
 
-/** Describes the button at an element by its action, "" where there is none, and its label. */
+/** Describes the button at an element by its action, "" if there is none, and its label. */
 function describe(target) {
   const button = target.closest?.("[data-action]");
   if (!button) return { action: "", label: "" };
@@ -33,12 +33,12 @@ function isActing(action) {
 const isSame = (before, after) =>
   before.label === after.label && (before.action === after.action || before.action.startsWith('["tell"'));
 
-/** Treats the current press as one on `target`, even if the finger is beside it. */
+/** Treats the current press as one on `target`, even if the finger is next to it. */
 export function aimAt(target) {
   pressed = describe(target);
 }
 
-/** Remembers the buttons in `element` and their boxes. Called before each render. */
+/** Records the buttons in `element` and their boxes. Called before each render. */
 export function rememberButtons(element) {
   const time = performance.now();
   recentButtons = recentButtons.filter((button) => time - button.time < DOUBLE_TAP_MS);
@@ -48,8 +48,8 @@ export function rememberButtons(element) {
 }
 
 /**
- * Finds the buttons in `element` that now take the place of another. Called after each render.
- * @returns {() => void} a function that makes these buttons ignore taps for a moment (`data-resting`)
+ * Finds the buttons in `element` that have replaced another. Called after each render.
+ * @returns {() => void} a function that makes these buttons ignore taps for a short time (`data-resting`)
  */
 export function restChangedButtons(element) {
   const now = performance.now();

@@ -1,4 +1,4 @@
-// Text fields that the person has changed. The app may shorten or refuse a text. If its markup is then the same as before,
+// Text fields that the user has changed. The app may shorten or refuse a text. If its markup is then the same as before,
 // a render would not touch the field, so the fields are reset to the value in the markup.
 
 const changedFields = new Set();
@@ -7,7 +7,7 @@ export function onChange({ target }) {
   if (target.type === "text") changedFields.add(target);
 }
 
-/** The person is typing again. */
+/** Called when the user types again. */
 export function onInput({ target }) {
   changedFields.delete(target);
 }

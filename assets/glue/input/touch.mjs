@@ -1,6 +1,6 @@
 // Thresholds of gestures. Distances are in CSS pixels.
 
-/** Milliseconds in which a second tap may belong to the first: DOUBLE_TAP in match_session.py. */
+/** The maximum time between the two taps of a double tap, in milliseconds: DOUBLE_TAP in match_session.py. */
 export const DOUBLE_TAP_MS = 400;
 
 /** Milliseconds of a long press. */

@@ -1,4 +1,4 @@
-// Zooms the board on a small screen: by a pinch, by a double tap beside all targets, or by `toggleZoom()`. A zoomed board
+// Zooms the board on a small screen: by a pinch, by a double tap outside all targets, or by `toggleZoom()`. A zoomed board
 // scrolls: one finger moves it, and the browser scrolls a focused element into view.
 import { hideIntermediateState } from "../motion/intermediate_state.mjs";
 import { clamp } from "../page/geometry.mjs";
@@ -20,7 +20,7 @@ let scale = 1;
 let zoomedTable = ""; // identifies the table whose board is zoomed
 const fingers = new Map(); // pointer id -> {x, y}, of the fingers that went down on the board
 let singleFinger = null; // {x, y, hasMoved} of a finger that has been alone since it went down
-let lastTap = { x: 0, y: 0, time: -DOUBLE_TAP_ZOOM_MS }; // beside all targets
+let lastTap = { x: 0, y: 0, time: -DOUBLE_TAP_ZOOM_MS }; // outside all targets
 
 const findBoard = () => document.querySelector(".table > #board.as-drawn");
 const currentTable = () => {
@@ -71,24 +71,24 @@ export function onPointerDown({ pointerType, pointerId, target, clientX: x, clie
 
 export function onPointerMove({ pointerId, clientX: x, clientY: y }) {
   const finger = fingers.get(pointerId);
-  if (!finger || fingers.size > 2 || document.querySelector(".drag-ghost")) return; // .drag-ghost: a drag (drag.mjs)
-  const before = fingers.size === 2 && measurePinch();
+  if (!finger || fingers.size > 2 || document.querySelector(".drag-ghost")) return; // dragging a piece does not scroll
+  const pinchBefore = fingers.size === 2 ? measurePinch() : null;
   const [scrollX, scrollY] = [finger.x - x, finger.y - y];
   if (singleFinger && Math.hypot(x - singleFinger.x, y - singleFinger.y) > DRAG_THRESHOLD_PX) singleFinger.hasMoved = true;
-  if (!before && !singleFinger?.hasMoved) return;
+  if (!pinchBefore && !singleFinger?.hasMoved) return;
   Object.assign(finger, { x, y });
-  if (!before) return findBoard()?.scrollBy(scrollX, scrollY);
-  const after = measurePinch();
-  const newScale = clamp((scale * after.distance) / before.distance, 1, MAX_SCALE);
-  zoomTo(newScale, before.x, before.y, after.x, after.y);
+  if (!pinchBefore) return findBoard()?.scrollBy(scrollX, scrollY);
+  const pinchAfter = measurePinch();
+  const newScale = clamp((scale * pinchAfter.distance) / pinchBefore.distance, 1, MAX_SCALE);
+  zoomTo(newScale, pinchBefore.x, pinchBefore.y, pinchAfter.x, pinchAfter.y);
 }
 
 export function onPointerUp({ pointerId, clientX: x, clientY: y, timeStamp: time }) {
   if (!fingers.delete(pointerId)) return;
   if (isZoomed() && scale < MIN_SCALE) zoomTo(1);
-  const isTapBesideTargets = singleFinger && !singleFinger.hasMoved && !document.querySelector(".snap-target");
+  const isTapOutsideTargets = singleFinger && !singleFinger.hasMoved && !document.querySelector(".snap-target");
   singleFinger = null;
-  if (!isTapBesideTargets) return;
+  if (!isTapOutsideTargets) return;
   const isNear = Math.hypot(x - lastTap.x, y - lastTap.y) < 2 * DRAG_THRESHOLD_PX;
   const isDoubleTap = isNear && time - lastTap.time < DOUBLE_TAP_ZOOM_MS;
   lastTap = { x, y, time: isDoubleTap ? -DOUBLE_TAP_ZOOM_MS : time }; // a third tap begins a new pair
@@ -100,7 +100,7 @@ export function onPointerCancel({ pointerId }) {
   singleFinger = null;
 }
 
-/** The window has become small, or large. */
+/** Called when the window crosses the phone breakpoint. */
 export function onPhoneChange() {
   zoomTo(1);
 }

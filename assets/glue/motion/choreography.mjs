@@ -9,11 +9,11 @@ import { changedCounters, readCounters, saveContents } from "./counters.mjs";
 import * as effects from "./effects.mjs";
 import { areasOf, findVisible } from "./intermediate_state.mjs";
 
-const MAX_EFFECTS = 24; // if more things would move at once, nothing moves
+const MAX_EFFECTS = 24; // if more pieces would move at once, nothing moves
 const FLIGHT_GAP_MS = 80; // between drawings that fly together
 
-/** Returns the pieces and counters of a table. */
-export const capture = (root) => ({ pieces: findPieces(root), counters: readCounters(areasOf(root)) });
+/** Returns the pieces of a table with their boxes, and its counters. */
+export const measureTable = (root) => ({ pieces: findPieces(root), counters: readCounters(areasOf(root)) });
 
 const boxOf = (name, root) => name && findVisible(root, name)?.getBoundingClientRect();
 
@@ -21,13 +21,13 @@ const boxOf = (name, root) => name && findVisible(root, name)?.getBoundingClient
 const innerName = (place) => place?.split("/").at(-1);
 
 /**
- * Remembers the old state of the table, with clones of the pieces that will leave, be covered or change.
+ * Captures the old state of the table, with clones of the pieces that will leave, be covered or change.
  * @param {object[]} steps that are about to be animated
  * @param {Element} root the table in the old state
- * @param {{pieces: Map, counters: Map}} captured from `capture`
- * @param {boolean} [isOtherViewer] another person looks at the table now, and may not see the old counters
+ * @param {{pieces: Map, counters: Map}} measured from `measureTable`
+ * @param {boolean} [options.isOtherViewer] another player looks at the table now, and may not see the old counters
  */
-export function remember(steps, root, { pieces, counters }, isOtherViewer = false) {
+export function captureTable(steps, root, { pieces, counters }, { isOtherViewer = false } = {}) {
   const previews = [...root.querySelectorAll("#board .tried")].filter(isVisible).map((piece) => piece.getBoundingClientRect());
   const movements = steps.flatMap(({ travels }) => travels);
   if (!isOtherViewer) {
@@ -61,20 +61,20 @@ function hidePieces(clone, prepared) {
   }
 }
 
-/** Returns the old pieces at the place to which a single piece comes. */
+/** Returns the old pieces at the place where a single piece arrives. */
 const piecesBelow = (oldPieces, name) => (name.endsWith("*") ? [] : matchingPieces(oldPieces, name));
 
 /**
- * Measures the motion of several steps, from a remembered state to the state of the table at `root`.
+ * Measures the motion of several steps, from a captured state to the state of the table at `root`.
  * @param {object[]} steps that share the new state
  * @param {number} stepMs the duration of a step
- * @param {object} old from `remember`
+ * @param {object} before from `captureTable`
  * @param {Element} root the table in the new state
- * @param {boolean} isIntermediate whether that is an intermediate state
+ * @param {boolean} options.isIntermediate whether that is an intermediate state
  * @returns {() => void} a function that starts the motion
  */
-export function plan(steps, stepMs, old, root, isIntermediate) {
-  const planner = new Planner(old, root, isIntermediate);
+export function plan(steps, stepMs, before, root, { isIntermediate }) {
+  const planner = new Planner(before, root, isIntermediate);
   steps.forEach(({ travels }, index) => {
     for (const movement of travels) planner.add(movement, index, stepMs);
   });
@@ -89,7 +89,7 @@ class Planner {
   /** The same for effects on clones and drawings. */
   otherEffects = [];
 
-  /** Functions that hide pieces of the new state which leave it in a later step. */
+  /** Functions that hide pieces of the new state. These pieces leave it in a later step. */
   hideStarts = [];
 
   /** The places of the new state that fade over from their old look: {element, delay}. */
@@ -104,8 +104,8 @@ class Planner {
   /** How many drawings fly together already, by step and route. */
   flightCounts = new Map();
 
-  constructor(old, root, isIntermediate) {
-    this.old = old;
+  constructor(before, root, isIntermediate) {
+    this.before = before;
     this.root = root;
     this.isIntermediate = isIntermediate;
     this.pieces = findPieces(root);
@@ -118,7 +118,7 @@ class Planner {
     const duration = way === "rolls" ? effects.ROLL_STOP_MS : via.length ? effects.ROUTE_MS : effects.FLIGHT_MS;
     const [startName, endName] = [innerName(start), innerName(end)];
     this.movements.push({ pieces: things, start: startName, end: endName, delay, duration, hidesEnd: way === "rolls" });
-    const from = start && (this.old.places.get(start) ?? boxOf(start, this.root));
+    const from = start && (this.before.places.get(start) ?? boxOf(start, this.root));
     if (way === "moves") this.addMoves(things, via, delay);
     else if (way === "comes" && from) this.addArrivals(things, from, delay);
     else if (way === "goes") this.addDepartures(things, end, delay);
@@ -140,21 +140,21 @@ class Planner {
 
   addMove(name, delay, stops = []) {
     const { element } = this.pieces.get(name);
-    this.pieceEffects.set(name, () => effects.prepareMove(element, this.old.pieces.get(name).box, delay, stops));
+    this.pieceEffects.set(name, () => effects.prepareMove(element, this.before.pieces.get(name).box, delay, stops));
   }
 
   /** Pieces appear from a box. A piece that was shown as a preview at its place already does not. */
   addArrivals(pattern, from, delay) {
-    const isNew = (name) => !pattern.endsWith("*") || !this.old.pieces.has(name);
-    const wasPreviewed = (name) => this.old.previews.some((box) => isNear(box, this.pieces.get(name).box));
+    const isNew = (name) => !pattern.endsWith("*") || !this.before.pieces.has(name);
+    const wasPreviewed = (name) => this.before.previews.some((box) => isNear(box, this.pieces.get(name).box));
     const names = matchingPieces(this.pieces, pattern).filter((name) => isNew(name) && !wasPreviewed(name));
     for (const name of names) {
       const { element } = this.pieces.get(name);
       this.pieceEffects.set(name, () => effects.prepareArrival(element, from, delay));
     }
     if (!names.length) return;
-    for (const name of piecesBelow(this.old.pieces, pattern)) {
-      if (this.old.clones.has(name)) this.addCloneEffect(name, (clone) => effects.stay(clone, delay));
+    for (const name of piecesBelow(this.before.pieces, pattern)) {
+      if (this.before.clones.has(name)) this.addCloneEffect(name, (clone) => effects.stay(clone, delay));
     }
   }
 
@@ -163,8 +163,8 @@ class Planner {
       const leavesLater = this.leavesLater(name);
       if (this.pieces.has(name) && !leavesLater) continue;
       this.used.add(name);
-      const to = boxOf(end, this.root) ?? this.old.places.get(end);
-      const [clone, { box }] = [this.old.clones.get(name), this.old.pieces.get(name)];
+      const to = boxOf(end, this.root) ?? this.before.places.get(end);
+      const [clone, { box }] = [this.before.clones.get(name), this.before.pieces.get(name)];
       this.otherEffects.push(() => effects.prepareDeparture(clone, box, to, delay));
       if (leavesLater) this.hideStarts.push(() => hideDeparted(this.pieces.get(name).element, delay));
     }
@@ -177,32 +177,32 @@ class Planner {
   }
 
   addTurn(name, delay) {
-    if (!this.old.clones.has(name)) return;
+    if (!this.before.clones.has(name)) return;
     this.addCloneEffect(name, (clone) => effects.fade(clone, delay));
     this.turning.push({ element: find(name, this.root), delay });
   }
 
   /** A drawing flies, or dice roll. */
   addDrawing({ way, look, start, end }, from, delay) {
-    const to = boxOf(end, this.root) ?? this.old.places.get(end) ?? from;
+    const to = boxOf(end, this.root) ?? this.before.places.get(end) ?? from;
     if (way === "rolls") this.otherEffects.push(() => effects.prepareRoll(look, from, to, delay, findVisible(this.root, end)));
     else this.otherEffects.push(() => () => effects.fly(look, from, to, delay, start === end));
   }
 
   addCloneEffect(name, start) {
     this.used.add(name);
-    const clone = this.old.clones.get(name);
+    const clone = this.before.clones.get(name);
     this.otherEffects.push(() => () => start(clone));
   }
 
   /** Returns the names of old pieces with clones that are free. */
   unusedClones(pattern) {
-    return matchingPieces(this.old.pieces, pattern).filter((name) => this.old.clones.has(name) && !this.used.has(name));
+    return matchingPieces(this.before.pieces, pattern).filter((name) => this.before.clones.has(name) && !this.used.has(name));
   }
 
   hasMoved(name) {
-    const [before, after] = [this.old.pieces.get(name), this.pieces.get(name)];
-    return Boolean(before && after && before.at !== after.at);
+    const [before, after] = [this.before.pieces.get(name), this.pieces.get(name)];
+    return Boolean(before && after && before.place !== after.place);
   }
 
   /** Returns whether a piece that leaves in these steps is still part of the intermediate state that they show. */
@@ -223,7 +223,7 @@ class Planner {
     if (this.pieceEffects.size + this.otherEffects.length > MAX_EFFECTS) return cancelAll;
     cancelCssAnimations([...this.pieceEffects.keys()].map((name) => this.pieces.get(name).element));
     if (this.pieceEffects.size && !this.movements.length) this.movements.push({ delay: 0, duration: effects.MOVE_MS });
-    const { counters, clones } = this.old;
+    const { counters, clones } = this.before;
     const changed = counters ? changedCounters(counters, areasOf(this.root)) : [];
     const measurements = [
       ...changed.slice(0, MAX_EFFECTS).map((counter) => () => effects.prepareCounter(counter, this.movements)),
@@ -238,7 +238,7 @@ class Planner {
     };
   }
 
-  /** Clones the pieces that lie on a turning place, because its clone would hide them. */
+  /** Clones the pieces that lie on a turning place, because the clone of the place would hide them. */
   piecesOnTurningPlaces() {
     return this.turning.flatMap(({ element: place, delay }) => [...this.pieces]
       .filter(([name, { element }]) => !this.pieceEffects.has(name) && liesOn(element, place))
@@ -249,7 +249,7 @@ class Planner {
   }
 }
 
-/** Returns whether a piece lies on a place: it overlaps the place, and comes after it in the document but is no part of it. */
+/** Returns whether a piece lies on a place: it overlaps the place and follows it in the document, but is not part of it. */
 function liesOn(piece, place) {
   if (!place) return false;
   const position = place.compareDocumentPosition(piece);

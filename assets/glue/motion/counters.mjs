@@ -1,5 +1,5 @@
 // Counters show a number, such as a hand size or a score. They change only when the pieces that they count have arrived.
-// Beside the board every element with `data-about` that contains a number is a counter; on the board only an element with
+// Outside the board every element with `data-about` that contains a number is a counter; on the board only an element with
 // `data-counts`, the name of the piece that changes it.
 import { isVisible } from "../page/element_lookup.mjs";
 

@@ -84,7 +84,7 @@ export function prepareDeparture(clone, oldBox, box, delay) {
 }
 
 /**
- * Shows the old content of a counter until it should change: when the first counted piece arrives or leaves, or else when
+ * Shows the old content of a counter until it should change: when the first counted piece arrives or leaves, otherwise when
  * the first of all movements ends.
  * @param {object} counter from `changedCounters`
  * @param {{pieces: string, start?: string, end?: string, delay: number, duration: number, hidesEnd: boolean}[]} movements
@@ -105,7 +105,7 @@ export function prepareCounter({ name, element, rises, restore }, movements) {
     if (clone) run(clone, [{ visibility: "visible" }, { visibility: "visible" }], time, 0, () => clone.remove());
   };
 
-  /** Returns the times of which the earliest counts. */
+  /** Returns the possible times of the change. The earliest counts. */
   function changeTimes() {
     if (!rises && leaving.length) return leaving.map(({ delay }) => delay);
     const relevant = changing.length ? changing : rises && arriving.length ? arriving : movements;

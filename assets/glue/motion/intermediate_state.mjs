@@ -1,15 +1,15 @@
-// Shows the table in an intermediate state: as it was before the steps that are still to be animated. The page below shows
-// the current state from the start. The intermediate state is a layer over the areas of the table; it is for the eyes only
-// and takes neither touch nor focus.
+// Shows the table in an intermediate state: before the steps that are still to be animated. The page below shows
+// the current state from the start. The intermediate state is a layer over the areas of the table; it is visible
+// only, and takes neither touch nor focus.
 //
-// Python renders an intermediate state when `requestState` asks for it. Parsing and layout are done ahead of time where
+// Python renders an intermediate state when `requestState` asks for it. Parsing and layout are done ahead of time if
 // possible, in small tasks, so that a state appears without a delay.
 import morphdom from "../../morphdom/morphdom.mjs";
 import { find } from "../page/element_lookup.mjs";
 import { isNear } from "../page/geometry.mjs";
 
 const AREAS = ["board", "panel", "player-bar", "status"];
-const RENAMED = { id: "data-id", "data-action": "data-asks" }; // ids must be unique, and nothing here has an action
+const RENAMED = { id: "data-id", "data-action": "data-asks" }; // ids must be unique, and elements of the layer have no actions
 const REMOVED = [...Object.keys(RENAMED), "tabindex", "role", "data-scrolls", "data-same"];
 
 const CACHE_MS = 60_000; // how long the hidden layer stays in the page; the next state then needs few changes to it
@@ -33,7 +33,7 @@ function createLayer() {
 
 const isShown = () => layer.classList.contains("layer-shown");
 
-/** Returns the root of the table that the person sees: the layer, or the page itself. */
+/** Returns the root of the table that the user sees: the layer, or the page itself. */
 export const visibleRoot = () => (isShown() ? layer : document.getElementById("app"));
 
 /** Returns the areas of a table. Where the layer lacks an area, the area of the page is visible and counts. */
@@ -42,7 +42,7 @@ export function areasOf(root) {
   return AREAS.map((id) => areaInLayer(id) ?? document.getElementById(id)).filter(Boolean);
 }
 
-/** Returns the visible element of a name on a table, null if there is none. */
+/** Returns the visible element with this name on a table, or null. */
 export function findVisible(root, name) {
   const element = find(name, root);
   if (element || root !== layer) return element;
@@ -69,7 +69,7 @@ export function isUnseen(element) {
   return ![...layer.querySelectorAll("[data-asks]")].some(isCounterpart);
 }
 
-/** Renders and parses a state ahead of time, while the person looks at another one. */
+/** Renders and parses a state ahead of time, while the user looks at another one. */
 export function prepareState(number) {
   requestState(number);
   clearTimeout(parseTimer);
@@ -101,7 +101,7 @@ export function parseState() {
 }
 
 /**
- * Lays out one more area of the next state where it is invisible. Does nothing while a state is shown.
+ * Lays out one more area of the next state, invisibly. Does nothing while a state is shown.
  * @returns {boolean} whether there may be more to lay out
  */
 export function layOutNextArea() {
@@ -172,7 +172,7 @@ export function layOutState(number) {
   if (!next) return null;
   const { layout } = next;
   next = null;
-  while (!layout.next().done); // the areas that are left
+  while (!layout.next().done); // the remaining areas
   const table = layer.firstChild;
   alignAreas(table);
   const pairs = pairAreas(table).filter(({ onPage }) => onPage);
@@ -191,7 +191,7 @@ export function layOutState(number) {
   };
 }
 
-/** Hides the layer, so that the person sees the current state. */
+/** Hides the layer, so that the user sees the current state. */
 export function hideIntermediateState() {
   layer.classList.remove("layer-shown");
   delete document.documentElement.dataset.earlier;
@@ -204,7 +204,7 @@ export function discardNextState() {
   next = null;
 }
 
-/** Discards the layer too, for example because another person looks at the table and may know less. */
+/** Discards the layer too, for example because another player looks at the table and may know less. */
 export function discardStates() {
   discardNextState();
   hideIntermediateState();

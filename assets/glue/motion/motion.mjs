@@ -1,19 +1,19 @@
-// Animates what a render changes. The page shows the new state from the start: every piece is at its place and can be
+// Animates the changes that a render makes. The page shows the new state from the start: every piece is at its place and can be
 // pressed, and only looks as if it came from its old place. All motion ends at the next playback, at a press, and when the
 // screen changes.
 import { isZoomed } from "../input/zoom.mjs";
 import { advanceAll, cancelAll, isRunning } from "./animations.mjs";
-import { capture, plan, remember } from "./choreography.mjs";
+import { captureTable, measureTable, plan } from "./choreography.mjs";
 import {
   discardNextState, discardStates, hideIntermediateState, layOutState, prepareState, visibleRoot,
 } from "./intermediate_state.mjs";
-import { addSounds, play, setAnimator, stop } from "./playback.mjs";
+import { addSounds, play, setAnimator, stopPlayback } from "./playback.mjs";
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const isMotionOff = () =>
   reducedMotion.matches || document.hidden || document.documentElement.dataset.motion === "off";
 
-let remembered = null; // the table before the playback, from `remember`; null where nothing moves
+let previousTable = null; // the table before the playback, from `captureTable`; null if nothing moves
 
 const page = () => document.getElementById("app");
 const screenId = () => document.querySelector("#app .screen")?.id;
@@ -25,11 +25,11 @@ export function finish() {
   discardNextState();
 }
 
-/** Measures the table ahead of a `beforeRender` that follows soon. Returns null where that would be useless. */
-export const measure = () => (isMotionOff() || isRunning() ? null : capture(page()));
+/** Measures the table ahead of a `beforeRender` that follows soon. Returns null if nothing will move. */
+export const measure = () => (isMotionOff() || isRunning() ? null : measureTable(page()));
 
 /**
- * Remembers the table before a render.
+ * Captures the table before a render.
  * @param {string} narrationJson the steps to play back (`wanli.app.session.playback_queue`), "" for none
  * @param {object | null} [measured] from `measure`
  * @returns {object} the argument for `afterRender`
@@ -37,16 +37,17 @@ export const measure = () => (isMotionOff() || isRunning() ? null : capture(page
 export function beforeRender(narrationJson, measured = null) {
   const narration = narrationJson && JSON.parse(narrationJson);
   const before = { screenId: screenId(), narration };
-  const steps = narration?.beats ?? [];
+  const steps = narration?.steps ?? [];
   const motionOff = isMotionOff();
-  if (motionOff || isZoomed()) for (const step of steps) delete step.moment;
-  if (narration?.turned) discardStates();
-  if (steps[0]?.moment === undefined) discardNextState(); // otherwise it may be the state that Python has rendered for it
-  if (!narration || narration.ends === false) return before;
+  if (motionOff || isZoomed()) for (const step of steps) delete step.state; // then no intermediate states are shown
+  if (narration?.discardsEarlier) discardStates();
+  if (steps[0]?.state === undefined) discardNextState(); // keep a prerendered state only if the first step uses one
+  if (!narration || narration.isSoundOnly) return before;
   cancelAll();
-  const firstSteps = steps.filter(({ moment }) => moment === steps[0].moment);
-  remembered = motionOff ? null : remember(firstSteps, page(), measured ?? capture(page()), narration.turned);
-  stop();
+  const firstSteps = steps.filter(({ state }) => state === steps[0].state);
+  const isOtherViewer = narration.discardsEarlier;
+  previousTable = motionOff ? null : captureTable(firstSteps, page(), measured ?? measureTable(page()), { isOtherViewer });
+  stopPlayback();
   hideIntermediateState();
   return before;
 }
@@ -57,33 +58,33 @@ export function afterRender({ screenId: oldScreenId, narration }) {
   if (!isSameScreen) {
     finish();
     discardStates();
-    stop();
-    remembered = null;
+    stopPlayback();
+    previousTable = null;
   }
-  if (narration?.ends === false) addSounds(narration.sounds);
-  else if (narration) play(isSameScreen || narration.arriving ? narration : { ...narration, beats: [] });
+  if (narration?.isSoundOnly) addSounds(narration.sounds);
+  else if (narration) play(isSameScreen || narration.arriving ? narration : { ...narration, steps: [] });
 }
 
-/** Begins the steps that share one state of the table (see `setAnimator`). */
+/** Measures the motion of the steps that share one state of the table (see `setAnimator`). */
 function begin(steps, stepMs, isFirst) {
-  if (!remembered) return null;
-  const old = isFirst ? remembered : remember(steps, visibleRoot(), capture(visibleRoot()));
-  const [{ moment }] = steps;
-  const intermediate = moment === undefined ? null : layOutState(moment);
-  const { root, show } = intermediate ?? { root: page(), show: hideIntermediateState };
-  const start = plan(steps, stepMs, old, root, Boolean(intermediate));
+  if (!previousTable) return null;
+  const before = isFirst ? previousTable : captureTable(steps, visibleRoot(), measureTable(visibleRoot()));
+  const [{ state }] = steps;
+  const intermediateState = state === undefined ? null : layOutState(state);
+  const { root, show } = intermediateState ?? { root: page(), show: hideIntermediateState };
+  const startMotion = plan(steps, stepMs, before, root, { isIntermediate: Boolean(intermediateState) });
   return {
     root,
     start() {
       show();
-      start();
+      startMotion();
     },
   };
 }
 
 /** Prepares the state of a later step while nothing moves. */
-function prepare({ moment }) {
-  if (remembered && moment !== undefined) prepareState(moment);
+function prepare({ state }) {
+  if (previousTable && state !== undefined) prepareState(state);
 }
 
 setAnimator({ begin, prepare, advance: advanceAll, end: finish });

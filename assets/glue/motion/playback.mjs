@@ -1,7 +1,7 @@
-// Plays back what has happened, step by step: each step has a caption, rings around what it is about, and a sound. The
-// table itself is never blocked. A tap on the board or beside it skips to the next step. A press on anything else, or a long
-// press, ends the playback, and the press counts, unless an intermediate state shows something else in its place: then the
-// app says so.
+// Plays back the latest events, step by step: each step has a caption, rings around the pieces that it is about, and a
+// sound. The table itself is never blocked. A tap on the board or outside it skips to the next step. A press on anything
+// else, or a long press, ends the playback, and the press counts. It does not count if an intermediate state shows
+// something else in its place: then the app says so.
 import { find } from "../page/element_lookup.mjs";
 import { DOUBLE_TAP_MS, DRAG_THRESHOLD_PX, LONG_PRESS_MS, SNAP_RADIUS_PX } from "../input/touch.mjs";
 import { showRings } from "./clones.mjs";
@@ -10,7 +10,7 @@ import { playSound } from "./sound.mjs";
 
 const PRESSABLE = "[data-action], button, a, summary, input, select";
 const ENABLED = ':is(button, [tabindex="0"])';
-const PREPARE_AT = 0.6; // fraction of a step at which the next state is prepared: by then all motion has ended
+const PREPARE_AT = 0.6; // after this fraction of a step all motion has ended, and the next state is prepared
 const SOUND_GAP_MS = 150; // between several sounds at the end
 
 const caption = document.createElement("div");
@@ -32,7 +32,7 @@ let captionTimer = 0;
 let animator = { begin() {}, prepare() {}, advance() {}, end() {} };
 
 // The current press:
-let unseenPress = null; // {x, y} where it began, if it began on an element that the person does not see
+let unseenPress = null; // {x, y} where it began, if it began on an element that the user does not see
 let isPressSpent = false; // whether it has had its effect before its click
 let longPressTimer = null;
 let lastAdvance = { x: 0, y: 0, time: -DOUBLE_TAP_MS }; // the last tap that skipped a step
@@ -51,8 +51,8 @@ export function setAnimator(newAnimator) {
 }
 
 /** Plays back steps. The sounds without a step follow at the end. */
-export function play({ beats, pace, sounds }) {
-  [steps, stepMs, finalSounds] = [beats, pace, sounds];
+export function play({ steps: newSteps, pace, sounds }) {
+  [steps, stepMs, finalSounds] = [newSteps, pace, sounds];
   nextIndex = 0;
   if (steps.length) playStep();
   else playFinalSounds();
@@ -70,8 +70,8 @@ function playFinalSounds() {
 }
 
 function playStep() {
-  const { line, pointsAt, sound, moment } = steps[nextIndex];
-  const isNewState = nextIndex === 0 || steps[nextIndex - 1].moment !== moment;
+  const { line, pointsAt, sound, state } = steps[nextIndex];
+  const isNewState = nextIndex === 0 || steps[nextIndex - 1].state !== state;
   const motion = isNewState && animator.begin(stepsOfSameState(), stepMs, nextIndex === 0);
   const { root, start } = motion || { root: visibleRoot(), start() {} };
   const boxes = pointsAt.map((name) => find(name, root)?.getBoundingClientRect()).filter(Boolean);
@@ -87,7 +87,7 @@ function playStep() {
   showRings(boxes);
   const isLast = nextIndex >= steps.length;
   stepTimer = setTimeout(isLast ? end : playStep, stepMs);
-  if (!isLast && steps[nextIndex].moment !== moment) {
+  if (!isLast && steps[nextIndex].state !== state) {
     prepareTimer = setTimeout(animator.prepare, PREPARE_AT * stepMs, steps[nextIndex]);
   }
 }
@@ -118,7 +118,7 @@ function placeCaption() {
 
 /** Returns the steps from the next one on that share its state of the table. */
 function stepsOfSameState() {
-  const end = steps.findIndex(({ moment }, index) => index > nextIndex && moment !== steps[nextIndex].moment);
+  const end = steps.findIndex(({ state }, index) => index > nextIndex && state !== steps[nextIndex].state);
   return steps.slice(nextIndex, end < 0 ? steps.length : end);
 }
 
@@ -135,12 +135,12 @@ function advance() {
 function end() {
   if (!steps.length) return;
   playFinalSounds();
-  stop();
+  stopPlayback();
   dispatchEvent(new Event("wanli:playback-ended"));
 }
 
 /** Stops the playback without a report. */
-export function stop() {
+export function stopPlayback() {
   stopTimers();
   steps = [];
   captionText.textContent = "";
@@ -161,14 +161,17 @@ export function skip() {
   end();
 }
 
-/** Returns whether a tap on this element means the board itself: it cannot be picked, or the person sees another state. */
+/**
+ * Returns whether a tap on this element counts as a tap on the board itself: the element cannot be picked, or the user
+ * sees another state.
+ */
 function isBackground(element) {
   if (!element) return true;
   if (element.matches(ENABLED) || !element.closest("#screen-play #board")) return false;
   return isCovered(element) || !document.querySelector(`#screen-play ${ENABLED}[data-action^='["pick",']`);
 }
 
-/** Returns whether the person sees something else where this element is. An element that only explains itself may be hit. */
+/** Returns whether another element is visible at the place of this one. An element that only explains itself may be hit. */
 const isMiss = (element) => isUnseen(element) && !element.dataset.action?.startsWith('["tell",');
 
 /** Returns whether a tap is the second half of a double tap whose first half skipped a step. */
@@ -219,7 +222,7 @@ export function onPointerCancel() {
 
 export function onClick(event) {
   const element = event.target.closest?.(PRESSABLE);
-  const isPointer = event.detail > 0; // keys and assistive tools always hit the element that they mean
+  const isPointer = event.detail > 0; // keys and assistive tools always hit the intended element
   const isOnBackground = steps.length && isBackground(element) && (isPointer || !element);
   if (isPressSpent) {
     claim(event);

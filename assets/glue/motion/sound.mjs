@@ -1,4 +1,4 @@
-// Synthesizes short sounds from oscillators and noise. Browsers let a page play sound only after the person has pressed
+// Synthesizes short sounds from oscillators and noise. Browsers let a page play sound only after the user has pressed
 // something, and some only if the page starts the audio in the handler of that press.
 
 const VOLUMES = { soft: 0.12, medium: 0.3, loud: 0.6 }; // by `data-sound` of the page; other values mean no sound
@@ -9,14 +9,17 @@ const SOUNDS = {
   place: [["triangle", 220, 130, 0, 0.09, 1], ["noise", 900, 500, 0, 0.04, 0.5]],
   card: [["noise", 2600, 5200, 0, 0.11, 0.6]],
   coin: [["sine", 1320, 1320, 0, 0.08, 0.6], ["sine", 1760, 1760, 0.06, 0.22, 0.5]],
-  dice: [0, 0.07, 0.13, 0.22, 0.34].flatMap((at) => [["noise", 1700, 900, at, 0.04, 0.9], ["triangle", 330, 260, at, 0.04, 0.5]]),
-  build: [0, 0.13].flatMap((at) => [["triangle", 180, 120, at, 0.1, 1], ["noise", 700, 300, at, 0.06, 0.6]]),
+  dice: [0, 0.07, 0.13, 0.22, 0.34].flatMap((delay) => [
+    ["noise", 1700, 900, delay, 0.04, 0.9],
+    ["triangle", 330, 260, delay, 0.04, 0.5],
+  ]),
+  build: [0, 0.13].flatMap((delay) => [["triangle", 180, 120, delay, 0.1, 1], ["noise", 700, 300, delay, 0.06, 0.6]]),
   attack: [["noise", 500, 2400, 0, 0.16, 0.7], ["sawtooth", 150, 90, 0.08, 0.16, 0.5]],
   refused: [["triangle", 196, 185, 0, 0.12, 0.7], ["triangle", 165, 155, 0.1, 0.16, 0.6]],
   turn: [["sine", 523, 523, 0, 0.16, 0.6], ["sine", 784, 784, 0.12, 0.3, 0.6]],
   breach: [["noise", 600, 120, 0, 0.5, 1], ["sawtooth", 110, 55, 0, 0.4, 0.5]],
   round: [["sine", 294, 294, 0, 0.7, 0.7], ["sine", 441, 440, 0, 0.5, 0.3]],
-  win: [[523, 0], [659, 0.13], [784, 0.26], [1047, 0.39]].map(([hertz, at]) => ["triangle", hertz, hertz, at, 0.4, 0.6]),
+  win: [[523, 0], [659, 0.13], [784, 0.26], [1047, 0.39]].map(([hertz, delay]) => ["triangle", hertz, hertz, delay, 0.4, 0.6]),
 };
 
 /** Vibration patterns in milliseconds, for devices that vibrate. */
@@ -27,14 +30,14 @@ let noiseBuffer = null; // one second of noise
 
 const currentVolume = () => VOLUMES[document.documentElement.dataset.sound] ?? 0;
 
-/** Starts the audio. A listener of presses. */
+/** Starts the audio. Listens to presses. */
 export function unlockAudio() {
   if (!currentVolume() || !window.AudioContext) return;
   context ??= new AudioContext();
   if (context.state !== "running") context.resume();
 }
 
-/** Plays a sound by its name, unless sound is off or the person has not pressed anything yet. */
+/** Plays a sound by its name, unless sound is off or the user has not pressed anything yet. */
 export function playSound(name) {
   const volume = currentVolume();
   if (!volume || !SOUNDS[name] || document.hidden) return;

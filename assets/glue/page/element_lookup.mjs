@@ -2,13 +2,14 @@
 
 const NAMING_ATTRIBUTES = ["data-piece", "id", "data-id", "data-about", "data-at"];
 
-/** An attribute of a piece in an intermediate state that has already left it. Lookups skip such a piece. */
+/** An attribute of a piece that has already left the intermediate state it belongs to. Lookups skip such a piece. */
 export const DEPARTED = "data-left";
 
 /**
- * Returns the element of a name, null if there is none.
- * @param {string} name a name; "outer/inner" for an element inside another, with `outer` as fallback; or alternatives
- *     separated by "?", of which the first that exists counts
+ * Returns the element with this name, or null.
+ * @param {string} name a name, or one of these forms:
+ *     - `a/b`: b inside a, or a if there is no b
+ *     - `a?b`: a, or b if a does not exist
  * @param {Element} [root] the table, or an intermediate state of it
  */
 export function find(name, root = document.getElementById("app")) {
@@ -34,14 +35,15 @@ export const isVisible = (element) => element.getClientRects().length > 0;
 
 /**
  * Returns all pieces of a table by name.
- * @returns {Map<string, {element: Element, at: string, box: DOMRect}>} `at` is the place of the piece
+ * @returns {Map<string, {element: Element, place: string, box: DOMRect}>}
  */
 export function findPieces(root) {
   const pieces = new Map();
   for (const element of root.querySelectorAll(`.table [data-piece]:not([${DEPARTED}])`)) {
     const box = element.getBoundingClientRect();
-    const { piece: name, at } = element.dataset;
-    if (box.width || box.height || isVisible(element)) pieces.set(name, { element, at, box });
+    const { piece: name, at: place } = element.dataset;
+    // A box with a size needs no second measurement. A visible piece may have a box without a size.
+    if (box.width || box.height || isVisible(element)) pieces.set(name, { element, place, box });
   }
   return pieces;
 }
@@ -54,5 +56,5 @@ export function findPieces(root) {
 export function matchingPieces(pieces, pattern) {
   const names = [...pieces.keys()];
   if (pattern.endsWith("*")) return names.filter((name) => name.startsWith(pattern.slice(0, -1)));
-  return pieces.has(pattern) ? [pattern] : names.filter((name) => pieces.get(name).at === pattern);
+  return pieces.has(pattern) ? [pattern] : names.filter((name) => pieces.get(name).place === pattern);
 }

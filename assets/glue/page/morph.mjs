@@ -58,8 +58,8 @@ function isOtherScreen(element, target) {
 }
 
 /**
- * Returns false for equal elements, which morphdom then skips. Adjusts the new element where the person's own state must
- * survive: the text in the focused field, and a list that is unfolded and still says the same.
+ * Returns false for equal elements, which morphdom then skips. Adjusts the new element where the state of the user's
+ * input must survive: the text in the focused field, and an open list with the same text.
  */
 function needsUpdate(from, to) {
   if (to.hasAttribute("data-same")) return false;

@@ -1,6 +1,6 @@
 // Scrolls parts of the page on behalf of Python.
 
-/** Scrolls the move that is being previewed or picked into view, where the board scrolls. */
+/** Scrolls the move that is being previewed or picked into view if the board scrolls. */
 export function scrollToSelection() {
   const onBoard = (selector) => document.querySelector(`#board ${selector}`);
   const piece = onBoard(".tried") ?? onBoard(".picked") ?? onBoard("[aria-pressed='true']:not(.tab)");

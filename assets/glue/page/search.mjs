@@ -1,10 +1,10 @@
-// Search fields. A field names the items that it filters (`data-finds`); only items that contain every typed word stay
-// visible.
+// Search fields. `data-finds` is the selector of the items that a field filters. Only items that contain every typed word
+// stay visible.
 
 /** Returns the text in lower case, without accents and soft hyphens. */
 const normalized = (text) => text.normalize("NFD").replace(/[\p{M}\u00AD]/gu, "").toLowerCase();
 
-/** Filters the items. Called when the person types, and after each render. */
+/** Filters the items. Called when the user types, and after each render. */
 export function search() {
   const field = document.querySelector("input[data-finds]");
   if (!field) return;
@@ -22,8 +22,8 @@ export function search() {
     const items = [...group.querySelectorAll(field.dataset.finds)];
     group.toggleAttribute("data-missed", items.length > 0 && items.every((item) => item.hasAttribute("data-missed")));
   }
-  const { none, some } = field.dataset; // messages
-  const message = !words.length ? "" : matchCount ? some.replace("{n}", matchCount) : none;
+  const { none: messageNone, some: messageSome } = field.dataset;
+  const message = !words.length ? "" : matchCount ? messageSome.replace("{n}", matchCount) : messageNone;
   const output = document.getElementById("found");
   if (output.textContent !== message) output.textContent = message; // a screen reader reads each change
 }

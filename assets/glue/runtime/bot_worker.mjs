@@ -1,4 +1,4 @@
-// The worker of the bots: a second Python in which bots search for moves, so that the page never blocks. It starts when it
+// The worker of the bots: a second Python that searches for the moves of bots, so that the page never blocks. It starts when it
 // is first needed and may be stopped at any time; the next request starts a new one. After a while without requests it
 // stops by itself, because it takes as much memory as the page's Python.
 import { build } from "../build.mjs";
@@ -44,7 +44,7 @@ export function stop() {
   current = null;
 }
 
-/** Stops an idle worker. If the person is still in a match, their next press starts a new one, before they need it. */
+/** Stops an idle worker. If the user is still in a match, their next press starts a new one, before they need it. */
 function stopIdle() {
   stop();
   const address = location.hash;

@@ -34,7 +34,7 @@ function fetchInWorker() {
   return Object.fromEntries(NAMES.map((name) => [name, downloads[name].promise]));
 }
 
-/** Downloads the script again, for a start in which `scriptElement` did not load it. */
+/** Downloads the script again, if `scriptElement` did not load it. */
 export const downloadScript = () => fetchHere().script;
 
 function fetchHere() {

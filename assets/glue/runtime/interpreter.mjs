@@ -1,4 +1,4 @@
-// The interpreter that PyScript starts: Pyodide, restored from a memory snapshot where possible.
+// The interpreter that PyScript starts: Pyodide, restored from a memory snapshot if possible.
 //
 // PyScript imports this module as if it were pyodide.mjs, in the page and in the worker of the bots, and calls
 // `loadPyodide`. The start begins as soon as this module is imported, in parallel with PyScript's own start, and needs
@@ -19,7 +19,7 @@ export { version };
 // reads beyond the end of that stack and crashes. Nothing in Wanli suspends Python, so it runs without JSPI everywhere.
 delete WebAssembly.Suspending;
 
-const LIBRARY_DELAY_MS = 3000; // lets the person's first actions and their downloads go first
+const LIBRARY_DELAY_MS = 3000; // lets the user's first actions and their downloads go first
 const FIRST_RETRY_MS = 5000; // doubles with each retry
 
 const here = (path) => new URL(path, import.meta.url).href; // absolute, since a worker runs from a blob
@@ -31,7 +31,7 @@ const createModule = ignoreUnhandled(
 const started = start();
 ignoreUnhandled(started); // `loadPyodide` reports the error
 
-/** PyScript calls this. Its options name an output and an index of packages, both of which are settled here. */
+/** PyScript calls this. Its options name an output and a package index. This module sets both itself. */
 export async function loadPyodide() {
   return started;
 }

@@ -1,4 +1,4 @@
-// PyScript stores installed packages in its own databases ("IDBMap/…"), and does not start where the browser denies
+// PyScript stores installed packages in its own databases ("IDBMap/…"), and does not start if the browser denies
 // databases. This page installs no packages, so PyScript gets an empty stand-in instead of a real database.
 const PYSCRIPT_DATABASE = /^IDBMap\//;
 
@@ -23,7 +23,7 @@ try {
   console.warn("Wanli: PyScript uses its own storage.", error);
 }
 
-/** Returns the browser's own factory of databases, undefined where the browser denies it. */
+/** Returns the browser's real database factory, or undefined if the browser denies it. */
 function browserDatabases() {
   try {
     return globalThis.indexedDB;

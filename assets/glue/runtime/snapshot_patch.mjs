@@ -28,7 +28,7 @@ export function freeStack(program) {
   return { from: program._emscripten_stack_get_end(), to: program._emscripten_stack_get_base() - STACK_IN_USE };
 }
 
-/** Returns the offset at which memory begins in a snapshot. */
+/** Returns the offset of the memory in a snapshot. */
 export const headerSize = (snapshot) => new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(4, true);
 
 /** Yields each data segment: its address in memory, its offset in the file, and its size in bytes. */

@@ -1,8 +1,8 @@
-// Full screen, where the browser supports it (iPhones do not). It also notices when the person leaves full screen by a key
+// Full screen, where the browser supports it (iPhones do not). It also notices when the user leaves full screen by a key
 // or a gesture.
 
 /**
- * Returns properties for `window.wanli`: `isFullScreen`, null where full screen is unsupported, and `toggleFullScreen()`.
+ * Returns properties for `window.wanli`: `isFullScreen`, null if full screen is unsupported, and `toggleFullScreen()`.
  * The event wanli:full-screen reports each change.
  */
 export function fullScreen(wanli) {

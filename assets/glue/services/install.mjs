@@ -6,7 +6,7 @@ export function installing(wanli) {
   let offer = null;
 
   window.addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault(); // the app asks at a better moment
+    event.preventDefault(); // the app asks later, at a better time
     offer = event;
     wanli.canInstall = true;
     window.dispatchEvent(new CustomEvent("wanli:install"));
@@ -14,7 +14,7 @@ export function installing(wanli) {
 
   return {
     canInstall: false,
-    /** Shows the browser's question. Resolves to whether the person accepted. */
+    /** Shows the browser's question. Resolves to whether the user accepted. */
     async install() {
       if (!offer) return false;
       const { outcome } = await offer.prompt();

@@ -10,7 +10,7 @@ const UNWANTED = "template, noscript, script, link, #boot, #silent, #toast, #liv
 let picture = null; // a Blob
 
 /**
- * Draws the board and remembers the picture for `savePicture` and `sharePicture`.
+ * Draws the board and stores the picture for `savePicture` and `sharePicture`.
  * @param {string[]} lines the text above the board; the first line is bold
  * @returns {Promise<boolean>} whether there is a picture; some browsers refuse to export one
  */

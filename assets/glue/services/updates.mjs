@@ -1,5 +1,5 @@
 // Registers the service worker and handles new versions. A page stays on the version it started with. A newer version
-// waits, complete in a separate cache, until the person takes it. Without a service worker everything comes from the
+// waits, complete in a separate cache, until the user installs it. Without a service worker everything comes from the
 // network.
 import { build } from "../build.mjs";
 
@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Returns properties for `window.wanli`: `updateWaiting`, `keepUpdated()` and `applyUpdate()`. The event wanli:update reports a
- * version that waits.
+ * waiting version.
  */
 export function updates(wanli) {
   const workers = build.worker && navigator.serviceWorker;

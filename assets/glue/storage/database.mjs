@@ -29,7 +29,7 @@ export async function execute(operation, parameters) {
 }
 
 /**
- * Aborts all transactions, because the person leaves the page; they are retried after `shownAgain`. In WebKit a transaction
+ * Aborts all transactions, because the user leaves the page; they are retried after `shownAgain`. In WebKit a transaction
  * that is still running when a page is unloaded blocks all later transactions permanently.
  * @param {Promise} shownAgain resolves when the page comes back from the back/forward cache
  */
@@ -125,7 +125,7 @@ const operations = {
     return "kept";
   },
 
-  /** Deletes a match and leaves "" as its metadata, so that an old copy in another tab does not bring it back. */
+  /** Deletes a match and leaves "" as its metadata, so that an old copy in another tab does not restore it. */
   async remove(database, id) {
     const transaction = begin(database, "readwrite");
     await commit(transaction, [

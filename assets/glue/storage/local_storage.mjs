@@ -3,7 +3,7 @@
 /**
  * Reads several texts from local storage in one call.
  * @param {string} keys a JSON list of keys
- * @returns {string} a JSON list of texts, null where a key is missing
+ * @returns {string} a JSON list of texts, null for a missing key
  */
 export const readTexts = (keys) => JSON.stringify(JSON.parse(keys).map((key) => localStorage.getItem(key)));
 

@@ -1,6 +1,6 @@
 // Stored matches, for Python. The database runs in a worker, so that a move is on disk at once even while the page's own
 // thread is busy. It runs in this thread if that worker does not start, and always in WebKit, for two reasons: there a
-// worker's database waits for the page's thread anyway, and the page itself has to abort its transactions when the person
+// worker's database waits for the page's thread anyway, and the page itself has to abort its transactions when the user
 // leaves it, or the database never answers any later page.
 //
 // Every function resolves with JSON: {"ok": result}, or {"refused": "full" | "denied" | "lost"} (database.mjs).
@@ -67,7 +67,7 @@ function tick() {
   }
 }
 
-/** The database does not answer: sends every request once more, then refuses them. All operations are idempotent. */
+/** Called when the database does not answer. Sends every request once more, then refuses them. All are idempotent. */
 function handleSilence() {
   silentTicks = 0;
   backend?.end();
@@ -91,7 +91,7 @@ function resendAll() {
 function runInWorker() {
   let worker;
   try {
-    // As the build names it.
+    // The build gives the file this name.
     worker = new Worker(new URL("./database_worker.js", import.meta.url), { type: "module" });
   } catch (error) {
     return fallBack(error);
@@ -109,7 +109,7 @@ function runInWorker() {
 }
 
 function fallBack(reason) {
-  console.warn("Wanli: the database is asked in the page's own thread.", reason);
+  console.warn("Wanli: the database runs in the page's own thread.", reason);
   createBackend = runInThisThread;
   return runInThisThread();
 }

@@ -242,7 +242,7 @@ def test_step_by_step_waits_for_each_move() -> None:
     assert isinstance(app.screen, MatchController)
     (line,) = app.screen.log.lines(session_of(app).context(app.t), [length + 1])
     assert Page(app.render()).words.count(line.text) == 1, "shown beside the next player"
-    assert [beat["line"] for beat in port.playbacks[-1]["beats"]] == [line.text], "and spoken in its step"
+    assert [step["line"] for step in port.playbacks[-1]["steps"]] == [line.text], "and spoken in its step"
     port.wait(1000)
     app.handle(["key", "n"])
     assert len(session_of(app).match.log) == length + 2

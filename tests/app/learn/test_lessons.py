@@ -52,7 +52,7 @@ first_lessons = pytest.mark.parametrize(
 
 def captions(port: FakePort) -> list[str]:
     """The caption of each painted animation step, "" where it has none."""
-    return [beat["line"] for playback in port.playbacks for beat in playback["beats"]]
+    return [step["line"] for playback in port.playbacks for step in playback["steps"]]
 
 
 def texts_of(lesson: Lesson) -> Iterator[str]:
@@ -493,7 +493,7 @@ def test_a_completed_lesson_leads_to_a_match_against_easy_bots() -> None:
     port.playbacks.clear()
     app.handle(["lesson_match"])
     assert app.session is not None
-    assert port.playbacks[0]["turned"], "the playback of the lesson ends"
+    assert port.playbacks[0]["discardsEarlier"], "the playback of the lesson ends"
     assert not captions(port)
     assert [person.level for person in app.session.people if person.is_bot] == ["easy", "easy"]
     assert app.session.match.log == []

@@ -106,7 +106,7 @@ def rendered_board(context: RenderContext) -> list[tuple[str, str, str]]:
 
 def highlighted_places(port: FakePort) -> list[str]:
     """The places highlighted by the last paint."""
-    return [place for beat in port.playbacks[-1]["beats"] for place in beat["pointsAt"]]
+    return [place for step in port.playbacks[-1]["steps"] for place in step["pointsAt"]]
 
 
 def screen(app: App) -> ReplayController:

@@ -19,19 +19,19 @@ from wanli.ui.markup.html import Markup
 
 
 def animations(port: FakePort) -> list[dict[str, Any]]:
-    return [beat for playback in port.playbacks for beat in playback["beats"]]
+    return [step for playback in port.playbacks for step in playback["steps"]]
 
 
 def test_a_bots_move_has_a_caption_and_the_players_own_move_has_none() -> None:
     app, port = seat_down("human", "easy")
     app.handle(["play", ["draw"]])
     own = animations(port)
-    assert [beat["line"] for beat in own] == [""]
-    assert next(travel["end"] for beat in own for travel in beat["travels"]).startswith("panel/card:")
+    assert [step["line"] for step in own] == [""]
+    assert next(travel["end"] for step in own for travel in step["travels"]).startswith("panel/card:")
     app.handle(["play", ["draw"]])
     port.playbacks.clear()
     port.wait(5000)
-    assert any(beat["line"].startswith("Bea") for beat in animations(port))
+    assert any(step["line"].startswith("Bea") for step in animations(port))
     assert app.announcer.spoken.text == "", "captions are announced by their steps only"
 
 
@@ -86,7 +86,7 @@ def test_fast_bots_move_without_captions() -> None:
     app.handle(["play", ["draw"]])
     app.handle(["play", ["draw"]])
     port.wait(100)
-    assert {beat["line"] for beat in animations(port)} == {""}
+    assert {step["line"] for step in animations(port)} == {""}
 
 
 def test_steps_for_one_seat_are_never_shown_to_another() -> None:
@@ -97,21 +97,21 @@ def test_steps_for_one_seat_are_never_shown_to_another() -> None:
     queue.add([AnimationStep("Ada draws a dragon.")], 0, 900)
     queue.add([AnimationStep("Bea draws a card.")], None, 900)
     playback = json.loads(queue.take(None))
-    assert playback["beats"] == [AnimationStep("Bea draws a card.").encode()]
-    assert playback["turned"], "the page drops the previous seat's steps"
+    assert playback["steps"] == [AnimationStep("Bea draws a card.").encode()]
+    assert playback["discardsEarlier"], "the page drops the previous seat's steps"
     queue.add([AnimationStep("Ada draws a card.")], None, 900)
-    assert not json.loads(queue.take(None))["turned"]
+    assert not json.loads(queue.take(None))["discardsEarlier"]
 
 
 def test_a_sound_does_not_end_a_playback() -> None:
     queue = PlaybackQueue()
-    assert json.loads(queue.take(0))["ends"], "another view"
+    assert not json.loads(queue.take(0))["isSoundOnly"], "another view"
     queue.sound("turn")
-    assert not json.loads(queue.take(0))["ends"]
+    assert json.loads(queue.take(0))["isSoundOnly"]
     queue.add([AnimationStep("Bea draws a card.")], 0, 900)
-    assert json.loads(queue.take(0))["ends"]
+    assert not json.loads(queue.take(0))["isSoundOnly"]
     queue.stop()
-    assert json.loads(queue.take(0))["ends"]
+    assert not json.loads(queue.take(0))["isSoundOnly"]
     assert queue.take(0) == ""
 
 
@@ -120,10 +120,10 @@ def test_the_playback_of_one_match_ends_when_another_opens() -> None:
     session, other = session_of(seat_down("human", "easy")[0]), session_of(seat_down("human", "easy")[0])
     queue.take(0, session)
     queue.add([AnimationStep("Bea draws a card.")], 0, 900)
-    assert json.loads(queue.take(0, session))["beats"]
+    assert json.loads(queue.take(0, session))["steps"]
     playback = json.loads(queue.take(0, other))
-    assert playback["ends"]
-    assert playback["beats"] == []
+    assert not playback["isSoundOnly"]
+    assert playback["steps"] == []
 
 
 def lively(*people: str) -> tuple[App, FakePort]:
@@ -134,7 +134,7 @@ def lively(*people: str) -> tuple[App, FakePort]:
 
 
 def moments(port: FakePort) -> list[int | None]:
-    return [beat.get("moment") for beat in animations(port)]
+    return [step.get("state") for step in animations(port)]
 
 
 def test_each_step_shows_its_position_and_the_last_one_the_page() -> None:
@@ -192,7 +192,7 @@ def test_the_replay_is_animated_except_at_the_highest_speed() -> None:
     assert moments(port)[0] == 0
     assert 'id="board"' in app.intermediate_table(0)
     app.handle(["seek", 3])
-    assert not port.playbacks[-1]["beats"], "the previous playback ends"
+    assert not port.playbacks[-1]["steps"], "the previous playback ends"
     app.handle(["key", "v"])
     app.handle(["key", "v"])
     port.playbacks.clear()
@@ -205,7 +205,7 @@ def test_another_view_ends_the_playback() -> None:
     queue = PlaybackQueue()
     assert queue.take(0) != ""
     assert queue.take(0) == "", "nothing has happened"
-    assert json.loads(queue.take(1))["beats"] == []
+    assert json.loads(queue.take(1))["steps"] == []
 
 
 def test_playback_data_is_ascii() -> None:
@@ -213,7 +213,7 @@ def test_playback_data_is_ascii() -> None:
     queue.add([AnimationStep("Zoë zieht eine Karte.")], 0, 900)
     playback = queue.take(0)
     assert playback.isascii()
-    assert json.loads(playback)["beats"][0]["line"] == "Zoë zieht eine Karte."
+    assert json.loads(playback)["steps"][0]["line"] == "Zoë zieht eine Karte."
 
 
 def test_a_refusal_has_a_sound() -> None:
@@ -299,6 +299,6 @@ def test_imperceptible_events_get_no_step() -> None:
             break
     assert not session.over, "the match ended before a discard"
     steps = animation_steps(events, None, session, load_ui("settlers"), session.context(app.t))
-    assert all(beat.line for beat in steps)
+    assert all(step.line for step in steps)
     silent = animation_steps(events[:1], None, session, load_ui("settlers"), session.context(app.t))
-    assert [beat.line for beat in silent] == [""], "there is always one step"
+    assert [step.line for step in silent] == [""], "there is always one step"

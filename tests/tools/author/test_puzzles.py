@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tools.author import puzzles
-from tools.author.puzzles import Weighing, choose_from, examine, explained, question, search, weigh, written
+from tools.author.puzzles import MoveComparison, choose_from, examine, explained, question, search, weigh, written
 from wanli.app.learn.puzzles.check import check, puzzles_of
 from wanli.app.learn.puzzles.collection import FILE, read_puzzles
 from wanli.app.links.link_codec import read_link
@@ -22,30 +22,30 @@ pytestmark = pytest.mark.cpython
 MOVES: list[Action] = [("a",), ("b",), ("c",), ("d",), ("e",)]
 
 
-def weighing(*behind: float, error: float = 0.1) -> Weighing:
-    return Weighing(dict(zip(MOVES, behind, strict=False)), dict.fromkeys(MOVES, error))
+def comparison(*gaps: float, error: float = 0.1) -> MoveComparison:
+    return MoveComparison(dict(zip(MOVES, gaps, strict=False)), dict.fromkeys(MOVES, error))
 
 
 def test_one_move_ahead_of_all_others_is_right() -> None:
-    assert weighing(0.0, 2.0, 3.0).split(1.0, 0.1) == ([("a",)], ("b",))
+    assert comparison(0.0, 2.0, 3.0).split(1.0, 0.1) == ([("a",)], ("b",))
 
 
 def test_a_few_equally_good_moves_are_right_too() -> None:
-    assert weighing(0.0, 0.05, 2.0).split(1.0, 0.1) == ([("a",), ("b",)], ("c",))
-    assert weighing(0.0, 0.01, 0.02, 0.03, 9.0).split(1.0, 0.1) is None
+    assert comparison(0.0, 0.05, 2.0).split(1.0, 0.1) == ([("a",), ("b",)], ("c",))
+    assert comparison(0.0, 0.01, 0.02, 0.03, 9.0).split(1.0, 0.1) is None
 
 
 def test_a_move_between_right_and_wrong_makes_no_puzzle() -> None:
-    assert weighing(0.0, 0.5, 2.0).split(1.0, 0.1) is None
+    assert comparison(0.0, 0.5, 2.0).split(1.0, 0.1) is None
 
 
 def test_a_gap_within_the_error_makes_no_puzzle() -> None:
-    assert weighing(0.0, 2.0, error=1.0).split(1.0, 0.1) is None
-    assert weighing(0.0, 2.0, error=1.0).split(1.0, 0.1, errors=0.0) is not None
+    assert comparison(0.0, 2.0, error=1.0).split(1.0, 0.1) is None
+    assert comparison(0.0, 2.0, error=1.0).split(1.0, 0.1, min_standard_errors=0.0) is not None
 
 
 def test_a_decision_with_only_right_moves_is_no_puzzle() -> None:
-    assert weighing(0.0, 0.0).split(1.0, 0.1) is None
+    assert comparison(0.0, 0.0).split(1.0, 0.1) is None
 
 
 def midway(slug: str, actions: int) -> Match:
@@ -59,12 +59,12 @@ def test_all_legal_moves_are_weighed_in_the_same_samples() -> None:
     state = midway("mauer", 20).state
     assert state.seat is not None
     view = state.view(state.seat)
-    gaps = weigh(GAMES["mauer"], view, 5, load_heuristic("mauer"), 40)
-    assert set(gaps.behind) == set(state.legal())
-    assert min(gaps.behind.values()) == 0
-    assert gaps == weigh(GAMES["mauer"], view, 5, load_heuristic("mauer"), 40)
+    comparison = weigh(GAMES["mauer"], view, 5, load_heuristic("mauer"), 40)
+    assert set(comparison.gaps) == set(state.legal())
+    assert min(comparison.gaps.values()) == 0
+    assert comparison == weigh(GAMES["mauer"], view, 5, load_heuristic("mauer"), 40)
     few = state.legal()[:2]
-    assert set(weigh(GAMES["mauer"], view, 5, load_heuristic("mauer"), 40, few).behind) == set(few)
+    assert set(weigh(GAMES["mauer"], view, 5, load_heuristic("mauer"), 40, few).gaps) == set(few)
 
 
 def test_a_decision_between_few_moves_is_no_puzzle() -> None:
@@ -100,8 +100,8 @@ def test_a_candidate_with_an_explanation_is_preferred() -> None:
 def test_moves_with_the_same_name_make_no_puzzle() -> None:
     candidates = decision()
     assert explained("meridian", candidates) is not None
-    is_same_kind = {**candidates, "other": candidates["answers"][0]}
-    assert explained("meridian", is_same_kind) is None
+    same_names = {**candidates, "other": candidates["answers"][0]}
+    assert explained("meridian", same_names) is None
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def sleeps() -> list[Row]:
 )
 def test_a_failed_part_is_reported_as_a_row(work: Callable[[], list[Row]], outcome: str) -> None:
     [row] = run_isolated("kills", work, timeout=3 if work is sleeps else 60)
-    assert (row.what, row.measured, row.held) == ("kills", outcome, False)
+    assert (row.description, row.measured, row.held) == ("kills", outcome, False)
 
 
 def test_the_rows_are_passed_from_the_process_of_a_part() -> None:
@@ -83,5 +83,5 @@ def test_the_table_is_written_after_each_part(monkeypatch: pytest.MonkeyPatch, t
 def test_hostile_inputs_cause_no_other_exception(part: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(part, "TRIES", 1_000)
     uncaught, _ = part.measure()  # type: ignore[attr-defined]
-    assert uncaught.what.startswith("1000 ")
+    assert uncaught.description.startswith("1000 ")
     assert uncaught.held

@@ -27,23 +27,23 @@ SETTLERS = {"settlers": "", "settlers without offers": ", bank trade only"}
 def measure(browser: Browser) -> Iterator[Row]:
     """The rows about random play. They need no browser."""
     del browser
-    what = "random play of {} against {}, actions per second"
+    description = "random play of {} against {}, actions per second"
     try:
         speeds = race()
     except (OSError, subprocess.CalledProcessError) as error:
         missing = f"not measured: {' and '.join(PACKAGES)} are not available ({type(error).__name__})"
-        yield Row(what.format("all games", "other engines"), missing, f"≥ {BUDGET:.0f}x")
+        yield Row(description.format("all games", "other engines"), missing, f"≥ {BUDGET:.0f}x")
         return
     for name, how in SETTLERS.items():
         held = speeds[name] >= BUDGET * speeds["catanatron"] if not how else None
-        yield _row(what.format("settlers", "catanatron") + how, speeds[name], speeds["catanatron"], held)
+        yield _row(description.format("settlers", "catanatron") + how, speeds[name], speeds["catanatron"], held)
     for slug in GAMES:
-        yield _row(what.format(slug, "python-chess"), speeds[slug], speeds["chess"], None)
+        yield _row(description.format(slug, "python-chess"), speeds[slug], speeds["chess"], None)
 
 
-def _row(what: str, ours: float, theirs: float, held: bool | None) -> Row:
+def _row(description: str, ours: float, theirs: float, held: bool | None) -> Row:
     budget = "" if held is None else f"≥ {BUDGET:.0f}x"
-    return Row(what, f"{ours:,.0f} / {theirs:,.0f} = {ours / theirs:.2f}x", budget, held)
+    return Row(description, f"{ours:,.0f} / {theirs:,.0f} = {ours / theirs:.2f}x", budget, held)
 
 
 def race() -> dict[str, float]:

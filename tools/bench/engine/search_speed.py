@@ -68,7 +68,7 @@ class Searcher:
 
 
 def measure(browser: Browser) -> Iterator[Row]:
-    """Yield the rows about bots; no browser is needed.
+    """Yield the rows about bots. No browser is needed.
 
     As in the page's worker, full garbage collections examine the remains of searches, but not all modules.
     """
@@ -80,8 +80,8 @@ def measure(browser: Browser) -> Iterator[Row]:
         speed = Searcher(PY, slug, matches(slug)).speed()
         yield Row(f"{slug}: positions a second that hard looks at, natively", f"{speed:,.0f}", "")
         duration, longest = medium_times(slug)
-        what = f"{slug}: time of medium bots per move with most seats, natively, 99 of 100 moves"
-        yield Row(what, f"{duration * 1000:.0f} ms", "the page's clock ends it")
+        description = f"{slug}: time of medium bots per move with most seats, natively, 99 of 100 moves"
+        yield Row(description, f"{duration * 1000:.0f} ms", "the page's clock ends it")
         yield Row(
             f"{slug}: the longest search iteration, natively",
             f"{longest * 1000:.0f} ms",

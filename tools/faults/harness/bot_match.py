@@ -59,7 +59,7 @@ class MatchObserver:
 
 
 def usual_seats(slug: str) -> int:
-    """Return three seats if the game allows three, else its minimum."""
+    """Return three seats if the game allows three, otherwise its minimum."""
     seats = GAMES[slug].seats
     return 3 if 3 in seats else min(seats)
 
@@ -77,7 +77,7 @@ def open_page(page: Page, address: str, route: str = "") -> None:
 
 
 def begin_match(page: Page, address: str, game: str, seats: int, level: str = "easy") -> str:
-    """Load the page and begin a match of bots, who move as fast as possible; return its id."""
+    """Load the page and begin a match of bots, who move as fast as possible. Return its id."""
     seat_bots(page, seats, level)
     open_page(page, address, f"new/{game}")
     return begin_from_lobby(page, seats)
@@ -96,7 +96,7 @@ def seat_bots(page: Page, seats: int, level: str) -> None:
 
 
 def begin_from_lobby(page: Page, seats: int) -> str:
-    """Begin a match with this number of seats from its lobby; return its id."""
+    """Begin a match with this number of seats from its lobby. Return its id."""
     page.locator(f"label:has(#seats-{seats})").click()
     page.locator("#start").click()
     page.wait_for_function("location.hash.startsWith('#match/')")

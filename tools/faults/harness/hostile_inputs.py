@@ -11,7 +11,7 @@ from wanli.ui.markup.people import COLOURS, SHAPES, Person
 MAX_SECONDS = 2.0
 """The maximum time for reading an input, in seconds."""
 MOVES = 6
-"""The number of actions in the matches that are damaged; they are short because there are many."""
+"""The number of actions in the matches that are damaged. They are short because there are many."""
 
 
 def measure_refusals(

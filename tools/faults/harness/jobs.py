@@ -39,9 +39,9 @@ PARTS: dict[str, Callable[[Playwright, str], list[Row]]] = {
     "damage": damage.measure,
     "links": links.measure,
 }
-"""The parts in the order of the table; the longest of those that run in parallel come first."""
+"""The parts in the order of the table. The longest of those that run in parallel come first."""
 ALONE = ("latency", "kills", "thoughts")
-"""Parts that measure times; nothing else runs beside them."""
+"""Parts that measure times. Nothing else runs at the same time."""
 
 
 def measure_parts(names: Sequence[str]) -> Iterator[tuple[str, list[Row]]]:

@@ -12,7 +12,7 @@ TEXTS = frozenset({".html", ".js", ".css", ".txt", ".json"})
 
 
 def make_other_version(source: Path, target: Path) -> None:
-    """Copy `source` to `target` with other names; its page and its service worker have the version "other"."""
+    """Copy `source` to `target` with other names. Its page and its service worker have the version "other"."""
     names = {name for path in source.rglob("*") for name in HASHED.findall(path.name)}
     others = {name: digest([name.encode()]) for name in sorted(names)}
 

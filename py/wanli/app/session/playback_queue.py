@@ -58,24 +58,26 @@ class PlaybackQueue:
         """Take everything collected for `viewer` as JSON for the page; "" if there is nothing.
 
         For another viewer or `session` than before, and after `stop`, the result is never "", so that a running
-        playback ends and none of it stays in the page (`turned`). The `moment` of a step is the argument for
-        `intermediate_context`; a step without one shows the page as painted. A sound alone `ends` nothing.
+        playback ends and none of it stays in the page (`discardsEarlier`). The `state` of a step is the argument for
+        `intermediate_context`. A step without one shows the page as painted. A message with sounds alone
+        (`isSoundOnly`) does not end a running playback.
         """
         animations = self.animations if viewer == self._viewer else []
-        turned = self._stops or viewer != self._painted or session is not self._session
+        discards_earlier = self._stops or viewer != self._painted or session is not self._session
         self._painted, self._session = viewer, session
         self._stops = False
-        if not (animations or self.sounds or turned):
+        if not (animations or self.sounds or discards_earlier):
             return ""
-        if animations or turned:
+        if animations or discards_earlier:
             self._contexts = []
         playback = {
             "pace": self.pace,
-            "beats": self._encoded(animations),
+            "steps": self._encoded(animations),
             "sounds": self.sounds,
             "arriving": self.arriving,
+            "isSoundOnly": not animations and not discards_earlier,
+            "discardsEarlier": discards_earlier,
         }
-        playback["ends"], playback["turned"] = bool(animations) or turned, turned
         self.clear()
         return json.dumps(playback)
 
@@ -98,7 +100,7 @@ class PlaybackQueue:
             if shown is not None and shown is not animations[-1].shown:
                 if not self._contexts or self._contexts[-1] is not shown:
                     self._contexts.append(shown)
-                encoded["moment"] = len(self._contexts) - 1
+                encoded["state"] = len(self._contexts) - 1
             steps.append(encoded)
         return steps
 
