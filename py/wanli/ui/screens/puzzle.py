@@ -49,7 +49,7 @@ class Attempt:
 class PuzzleTable:
     """The position as `person`, the player to move, saw it.
 
-    `asking` is True if the next tap inspects an item, None if nothing can be inspected.
+    `inspecting` is True if the next tap inspects an item, None if nothing can be inspected.
     """
 
     context: RenderContext
