@@ -43,7 +43,8 @@ class Game(ABC, Generic[S_co, V]):
     - `legacy_versions`: the earlier versions whose rules are still implemented. A match of such a version is set up by
       `legacy_initial_state` and played to its end under its own rules (`State.version`). A match of any other version
       stays in the list and can be exported, but not continued.
-    - `grammar`: the notation of actions (`wanli.engine.notation`); by default the verb and its arguments.
+    - `grammar`: the notation of actions (`wanli.engine.notation`); by default the verb and its arguments. If the names
+      of places or pieces depend on the position, override `State.notation` instead.
 
     >>> from wanli.games import GAMES
     >>> game = GAMES["khan"]
@@ -185,15 +186,6 @@ class Game(ABC, Generic[S_co, V]):
 
     # Notation -----------------------------------------------------------------------------------------------
 
-    def notation(self, state: State) -> Notation:
-        """Return the notation of the actions in `state`: by default `grammar`.
-
-        A game overrides this method if the names of places or pieces depend on the position. They may depend only on
-        facts that every seat knows.
-        """
-        del state
-        return self.grammar
-
     def write(self, action: Action, state: State) -> str:
         """Return the text of an action of the pending decision, such as "D3 farmer".
 
@@ -207,7 +199,7 @@ class Game(ABC, Generic[S_co, V]):
         >>> GAMES["khan"].write(state.legal()[0], state)
         'A1 chinese, B1'
         """
-        return self.notation(state).write(action)
+        return state.notation().write(action)
 
     def read(self, text: str, state: State) -> Action:
         """Return the legal action that `text` stands for. Case and spaces do not matter.
@@ -220,7 +212,7 @@ class Game(ABC, Generic[S_co, V]):
         >>> GAMES["khan"].read("a1 chinese, b1", state)
         ('settle', 0, 1, 'chinese')
         """
-        notation = self.notation(state)
+        notation = state.notation()
         parsed = notation.parse(text)
         readings = dict.fromkeys([action for action in map(state.canonical, parsed) if action is not None])
         if len(readings) == 1:
@@ -246,7 +238,7 @@ class Game(ABC, Generic[S_co, V]):
         >>> GAMES["khan"].complete("c1 farmer", state)[0]
         'C1 farmer, B1'
         """
-        notation = self.notation(state)
+        notation = state.notation()
         return completions(text, [notation.write(action) for action in state.legal()])
 
     def _other_version(self, version: object) -> Reason:
