@@ -41,7 +41,7 @@ class Listeners:
         self._history = page_history
         self._await = await_promise
         self._taps = DoubleTaps()
-        self._pending_pick: list[object] = []
+        self._pending: Callable[[], None] | None = None
         self._handle_pending = create_proxy(self.handle_pending_pick)
 
     def attach(self) -> None:
@@ -74,9 +74,9 @@ class Listeners:
 
     def handle_pending_pick(self) -> None:
         """Handle the pick that waits for its frame, if there is one."""
-        intent, self._pending_pick = self._pending_pick, []
-        if intent:
-            self._app.handle(intent)
+        execute, self._pending = self._pending, None
+        if execute is not None:
+            execute()
 
     def _ask(self, *intent: object) -> None:
         self._handle(intent)
@@ -88,12 +88,12 @@ class Listeners:
     def _handle_after_frame(self, intent: list[object]) -> None:
         """Show the optimistic update in the next frame, and handle the intent after it."""
         self.handle_pending_pick()
-        update = self._app.optimistic_update(intent)
-        if update is None:
-            self._app.handle(intent)
+        answer = self._app.answer(intent)
+        if answer.optimistic is None:
+            answer.execute()
         else:
-            self._pending_pick = intent
-            wanli.showOptimisticUpdate(_json_of(update))
+            self._pending = answer.execute
+            wanli.showOptimisticUpdate(_json_of(answer.optimistic))
             wanli.afterFrame(self._handle_pending)
 
     def _click(self, event: Any) -> None:
