@@ -83,7 +83,11 @@ def run(folder: Path, script: str, before: str = "") -> list[Any]:
 
 def test_a_match_is_appended_and_read(folder: Path) -> None:
     script = 'await note(append("one")); await note(matches.heads()); await note(matches.read("one"));'
-    assert run(folder, script) == [{"ok": "kept"}, {"ok": {"one": "{}"}}, {"ok": {"head": "{}", "entries": ['["draw"]']}}]
+    assert run(folder, script) == [
+        {"ok": "kept"},
+        {"ok": {"one": "{}"}},
+        {"ok": {"head": "{}", "entries": ['["draw"]']}},
+    ]
 
 
 FAILURES = ("QuotaExceededError", "UnknownError", "InvalidStateError", "AbortError", "VersionError")

@@ -32,7 +32,9 @@ DENIED = 'IDBFactory.prototype.open = () => { throw new DOMException("no", "Secu
 SILENT = """IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype, {
     addEventListener: { value() {} }, removeEventListener: { value() {} },
 });"""
-"""A database that never answers: `open` returns a request without any event. Anything but a request would be refused."""
+"""A database that never answers: `open` returns a request without any event. Anything but a request
+would be refused.
+"""
 WITHOUT_LOCAL = """Object.defineProperty(globalThis, "localStorage", {
     configurable: true, get() { throw new DOMException("no", "SecurityError"); }
 });"""
