@@ -221,9 +221,11 @@ class Game(ABC, Generic[S_co, V]):
         for written, action in legal.items():
             if fold(written) == fold(text):
                 return action
-        if parsed and not readings:
-            if notation.declares(parsed[0][0]) or any(_have_same_form(parsed[0], action) for action in legal.values()):
-                raise IllegalAction(state.why_not(parsed[0]) or Reason("not_an_action"))
+        is_action = bool(parsed) and (
+            notation.declares(parsed[0][0]) or any(_have_same_form(parsed[0], action) for action in legal.values())
+        )
+        if is_action and not readings:
+            raise IllegalAction(state.why_not(parsed[0]) or Reason("not_an_action"))
         similar = list(legal) if readings else suggestions(text, list(legal))
         raise UnknownMove(Reason("unknown_move", {"text": truncate_repr(text), "suggestions": [*similar]}))
 

@@ -427,7 +427,7 @@ def test_a_lone_surrogate_in_one_of_two_diverged_heads_is_harmless(copy: str, pa
         match = storage.database.stored[id_]
         assert match is not None
         storage.database.stored[id_] = spoil(match[0]), match[1]
-    again, port = tab(storage)
+    _, port = tab(storage)
     assert not port.reports
     assert record(app) in [stored_record(storage, other) for other in storage.database.stored], "both are stored"
     assert len(storage.database.stored) == 2
@@ -732,7 +732,7 @@ def test_one_match_that_cannot_be_read_does_not_hold_up_the_others(monkeypatch: 
         return await read(id_)
 
     monkeypatch.setattr(storage.database, "read", unreadable)
-    again, port = tab(storage)
+    _, port = tab(storage)
     assert not port.reports
     assert storage.database.stored.keys() == {*ids}
     again.handle(["export_all"])

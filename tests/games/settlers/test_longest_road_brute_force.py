@@ -59,7 +59,7 @@ def near(board: Board, start: int, steps: int) -> set[int]:
 def longest_by_walking(board: Board, roads: list[int], rivals: set[int]) -> int:
     """Walk every trail from every end of every road, and count the roads of the longest."""
     best = 0
-    walks = [((edge,), end) for edge in roads for end in board.ends[edge]]
+    walks: list[tuple[tuple[int, ...], int]] = [((edge,), end) for edge in roads for end in board.ends[edge]]
     while walks:
         walked, corner = walks.pop()
         best = max(best, len(walked))
