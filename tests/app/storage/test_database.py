@@ -732,7 +732,7 @@ def test_one_match_that_cannot_be_read_does_not_hold_up_the_others(monkeypatch: 
         return await read(id_)
 
     monkeypatch.setattr(storage.database, "read", unreadable)
-    _, port = tab(storage)
+    again, port = tab(storage)
     assert not port.reports
     assert storage.database.stored.keys() == {*ids}
     again.handle(["export_all"])
