@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -30,6 +31,18 @@ else:
 
 _NO_DATA: JsonDict = {}
 """The default for decisions without data; it is shared, so it must never change."""
+
+
+_MAX_LINE = 100
+"""Characters of a value that `print(state)` shows on one line; each item of a longer list gets a line."""
+
+
+def _lines_of(key: str, value: object) -> list[str]:
+    """Return the lines that show one key of a view."""
+    text = json.dumps(value, ensure_ascii=False)
+    if len(text) <= _MAX_LINE or not isinstance(value, list) or not any(isinstance(item, dict) for item in value):
+        return [f"  {key}: {text}"]
+    return [f"  {key}:", *(f"    {index}: {json.dumps(item, ensure_ascii=False)}" for index, item in enumerate(value))]
 
 
 class Decision(NamedTuple):
@@ -172,6 +185,16 @@ class State(ABC):
         if not is_action(action):
             return Reason("not_an_action")
         return self.explain_illegal(action)
+
+    def __str__(self) -> str:
+        """Return the spectator's view as text, one key per line. It shows no hand and no other secret.
+
+        `wanli.text_board` returns a text for people instead, in one of three languages.
+        """
+        lines = [f"{self.game.slug}: " + ("over" if self.seat is None else f"seat {self.seat} decides")]
+        for key, value in self.view(None).items():
+            lines += _lines_of(key, value)
+        return "\n".join(lines)
 
     # For a game to implement --------------------------------------------------------------------------------
 
