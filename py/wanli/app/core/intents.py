@@ -62,16 +62,15 @@ class Handler:
     is_answering: bool
 
     def answer(self, arguments: Intent) -> Answer:
-        """The answer to an intent. Wrong arguments are ignored, and so are additional ones."""
+        """The answer to an intent. An intent with wrong arguments is ignored."""
         kinds = tuple(kind for kind in self.kinds if not isinstance(kind, EllipsisType))
-        given = (*arguments, *[None] * len(kinds))[: len(kinds)]
-        if not all(map(isinstance, given, kinds)):
+        arguments += (None,) * (len(kinds) - len(arguments))
+        is_open = len(kinds) < len(self.kinds)
+        if not all(map(isinstance, arguments, kinds)) or (len(arguments) > len(kinds) and not is_open):
             return Answer()
-        if len(kinds) < len(self.kinds):
-            given += arguments[len(kinds) :]
         if not self.is_answering:
-            return Answer(partial(self.method, *given))
-        answer: Answer = self.method(*given)
+            return Answer(partial(self.method, *arguments))
+        answer: Answer = self.method(*arguments)
         return answer
 
 

@@ -103,16 +103,16 @@ class ShareController(ScreenController):
     def _confirm(self) -> None:
         self.confirmed = True
 
-    @on("share_purpose", str)
-    def _choose_purpose(self, chosen: str) -> None:
+    @on("share_purpose", str, ...)
+    def _choose_purpose(self, chosen: str, *_: object) -> None:
         purposes: tuple[Purpose, ...] = ("turn", "position") if self.by_turns else ("position",)
         purpose = next((purpose for purpose in purposes if purpose == chosen), None)
         if purpose is not None and not self.session.over:
             self.purpose = purpose
             self._update_link()
 
-    @on("share_names", bool)
-    def _choose_names(self, names: bool) -> None:
+    @on("share_names", bool, ...)
+    def _choose_names(self, names: bool, *_: object) -> None:
         self.names = names
         self._update_link()
 

@@ -24,8 +24,8 @@ class MatchSeats:
         if not session.over:
             app.ask(lambda: seats_dialog(session, app.t), opener="seats" if session.handover else "menu-button")
 
-    @on("seat", int, str, str)
-    def _set(self, seat: int, field: str, value: str) -> None:
+    @on("seat", int, str, str, ...)
+    def _set(self, seat: int, field: str, value: str, *_: object) -> None:
         people = self._session.people
         match field, value:
             case _ if seat not in range(len(people)):

@@ -132,8 +132,8 @@ class AnalysisController(ScreenController):
         """Store the bot's answers about a turning point that a puzzle has obtained."""
         self.suggestions[index] = [*answers]
 
-    @on("analysis_chart", str)
-    def _choose_chart(self, key: str) -> None:
+    @on("analysis_chart", str, ...)
+    def _choose_chart(self, key: str, *_: object) -> None:
         if self.match_analysis and key in self.match_analysis.series | self.match_analysis.counts:
             self.chosen = key
 
@@ -197,7 +197,7 @@ class AnalysisController(ScreenController):
 
     @property
     def _is_thinking(self) -> bool:
-        return self._next is not None and not self.stopped and not self._is_silent
+        return self._next is not None and not self.stopped
 
     @property
     def _is_silent(self) -> bool:
@@ -265,7 +265,7 @@ class AnalysisController(ScreenController):
         steps = analyse(match, self.declared, load_heuristic(match.game.slug), humans(self.session.people))
         with suppress(Cancelled):
             self.match_analysis = await TimeSlices(self.app.port, still_needed=still_needed).run(steps)
-            self._reading.later(0, self._think)  # after the screen is shown
+            self._think()
             self.app.port.paint()
 
     def _think(self) -> None:
@@ -284,6 +284,12 @@ class AnalysisController(ScreenController):
             )
         self.app.bot_client.ask(self._request, request, partial(self._receive, index))
 
+    def _give_up(self) -> None:
+        """Stop asking a worker that does not answer."""
+        while (index := self._next) is not None:
+            self.suggestions.setdefault(index, [])
+            self.comparisons.setdefault(index, None)
+
     def _receive(self, index: int, answer: str | None) -> None:
         self._failures = self._failures + 1 if answer is None else 0
         suggestions = read_advice(answer) or []
@@ -291,5 +297,7 @@ class AnalysisController(ScreenController):
             self.suggestions.setdefault(index, suggestions)
         else:
             self.comparisons[index] = next(iter(suggestions), None)
+        if self._is_silent:
+            self._give_up()
         self._think()
         self.app.port.paint()

@@ -134,7 +134,9 @@ class ReplayController(ScreenController):
         super().on_left()
         self.running = 0
 
-    def _pause(self) -> None:
+    @on("halt")
+    @on("pick", ...)
+    def _pause(self, *_: object) -> None:
         self.running = 0
         self._next_step.cancel()
 
@@ -155,14 +157,14 @@ class ReplayController(ScreenController):
     def _change_speed(self) -> None:
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
 
-    @on("seek", int)
-    def _seek(self, count: int) -> None:
+    @on("seek", int, ...)
+    def _seek(self, count: int, *_: object) -> None:
         self._pause()
         self.app.playback.stop()
         self._count, self._event = max(0, min(count, len(self.session.match.log))), None
 
-    @on("eyes", int)
-    def _choose_seat(self, seat: int) -> None:
+    @on("eyes", int, ...)
+    def _choose_seat(self, seat: int, *_: object) -> None:
         if self.session.over:
             self._chosen = seat if seat in range(len(self.session.people)) else None
 

@@ -69,8 +69,8 @@ class StatisticsController(ScreenController):
         )
         return statistics_screen(StatisticsScreen([person.name for person in people], page), t)
 
-    @on("statistics_person", str)
-    def _choose(self, name: str) -> None:
+    @on("statistics_person", str, ...)
+    def _choose(self, name: str, *_: object) -> None:
         self.chosen = name
 
     @on("statistics_export")

@@ -155,8 +155,8 @@ class App(AppContext):
             self.announcer.clear()
         answer.execute()
 
-    @on("key", str, str | None)
-    def _key(self, key: str, about: str | None) -> None:
+    @on("key", str, str | None, ...)
+    def _key(self, key: str, about: str | None, *_: object) -> None:
         """Press a key, with the item to inspect under the focus, if there is one."""
         if self.dialog is not None:
             if key == "Escape" and not self.must_answer:

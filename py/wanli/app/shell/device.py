@@ -62,8 +62,8 @@ class Device:
     def _install_is_ready(self, ready: bool) -> None:
         self._app.can_install = ready
 
-    @on("sound", str)
-    def _set_sound(self, volume: str) -> None:
+    @on("sound", str, ...)
+    def _set_sound(self, volume: str, *_: object) -> None:
         """Set the volume; "on" restores the volume before it was muted."""
         app = self._app
         if volume == "off" and app.settings.sound != "off":

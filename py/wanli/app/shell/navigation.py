@@ -208,8 +208,8 @@ class Navigator:
     def _ask_for_link(self) -> None:
         self._app.ask(lambda: paste_dialog(self._app.t), opener="link-paste")
 
-    @on("link_text", str)
-    def _follow_pasted(self, text: str) -> None:
+    @on("link_text", str, ...)
+    def _follow_pasted(self, text: str, *_: object) -> None:
         """Open a pasted link; the text may contain the whole address and other words."""
         link = LINK.search(text)
         if link is None:

@@ -112,8 +112,8 @@ class SettingsController(ScreenController):
         model = pages.SettingsModel(chosen, CHOICES, LANGUAGES, app.persisted, app.full_screen)
         return pages.settings(model, app.t)
 
-    @on("set", str, str)
-    def _set(self, name: str, value: str) -> None:
+    @on("set", str, str, ...)
+    def _set(self, name: str, value: str, *_: object) -> None:
         self.app.set_setting(name, value)
 
     @on("persist")
