@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from wanli.app.context import AppContext
@@ -99,7 +100,17 @@ class HomeController(ScreenController):
         """Draw the preview of the match that was played last."""
         app = self.app
         last = next(iter(_of("continue", self._entries()[0])), None)
-        if last is not None and await app.home_preview.update(self._row(last), app.repository.texts, still_needed):
+        if last is None:
+            return
+        try:
+            changed = await app.home_preview.update(self._row(last), app.repository.texts, still_needed)
+        except DecodeError:  # loading it decides whether the match is damaged, or only the copy that was read
+            with suppress(DecodeError, StorageError, Cancelled):
+                await app.repository.load(last.listed.id, TimeSlices(app.port, still_needed=still_needed))
+            changed = last.listed.id in app.repository.damaged
+            if changed:
+                await self._draw_board(still_needed)  # the preview of the next match
+        if changed:
             app.port.paint()
 
     @on("open", str)
