@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self
 from wanli.engine.actions import Action, JsonDict, find_equal, is_action, to_json
 from wanli.engine.events import Event
 from wanli.engine.fields import COPIERS, Derived, Key, Public, decoded, decoded_fields, encoded
+from wanli.engine.notation import Notation
 from wanli.engine.reasons import IllegalAction, Reason
 from wanli.engine.result import Result
 from wanli.engine.rng import Rng
@@ -216,6 +217,14 @@ class State(ABC):
         Only games with open-ended decisions override this method.
         """
         return None
+
+    def notation(self) -> Notation:
+        """Return the notation of actions in this position; by default that of the game.
+
+        Override it if the names of places or pieces depend on the position. They may depend only on facts that every
+        seat knows.
+        """
+        return self.game.grammar
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
