@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import JsonDict
-from wanli.games.settlers.rules import hand_bounds, handlers, legal, scoring, view
+from wanli.games.settlers.rules import hand_bounds, handlers, legal, notation, scoring, view
 from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.refusals import index
 
@@ -17,6 +17,7 @@ class SettlersState(SettlersPosition):
     accept = index.accept
     explain_illegal = index.explain_illegal
     apply = handlers.apply
+    notation = notation.notation
     result = scoring.result
     view = view.view_of
 
