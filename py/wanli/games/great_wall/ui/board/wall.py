@@ -11,7 +11,7 @@ from wanli.games.great_wall.rules.front import posts_left
 from wanli.games.great_wall.rules.view import FrontView, HordeView
 from wanli.games.great_wall.ui.board.targets import picks_of, target
 from wanli.games.great_wall.ui.context import Context
-from wanli.games.great_wall.ui.drawings import badge, colour, figure, horde_picture, icon, steppe
+from wanli.games.great_wall.ui.drawings import badge, colour, figure, horde_picture, icon
 from wanli.games.great_wall.ui.labels.names import (
     counted,
     horde_position,
@@ -24,6 +24,7 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
     with_text,
 )
+from wanli.games.great_wall.ui.landscape import landscape, tower
 from wanli.games.great_wall.ui.preview import breach_costs, breach_text
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.contract.fragments import Memo, part
@@ -42,8 +43,14 @@ def wall_zone(context: Context, chosen: Chosen) -> Markup:
     return el(
         "section",
         {"class": "gw-zone gw-wall", "aria-label": context.t("great_wall.zone.wall")},
+        scenery(),
         el("ol", {"class": ["fronts", f"of-{len(fronts)}"]}, fronts),
     )
+
+
+def scenery() -> Markup:
+    """The landscape behind all sections."""
+    return part("div", "gw-scenery", {"class": "scenery"}, landscape())
 
 
 def _front_memo(context: Context, chosen: Chosen, front: FrontView) -> Markup:
@@ -63,7 +70,6 @@ def _front(context: Context, chosen: Chosen, front: FrontView) -> Markup:
         "li",
         f"front-{section}",
         {"class": ["front", "breach" if is_threatened(context, front) else "holds"]},
-        steppe(),
         el(
             "ol",
             {"class": "hordes"},
@@ -73,6 +79,8 @@ def _front(context: Context, chosen: Chosen, front: FrontView) -> Markup:
         el(
             "div",
             {"class": ["wall-line", f"level-{front['level']}"]},
+            tower("left"),
+            tower("right"),
             _line(context, chosen, front),
             _sum(context, chosen, front),
         ),
@@ -184,15 +192,19 @@ def _horde(context: Context, chosen: Chosen, horde: HordeView, row: int) -> Mark
             "data-about": f"card:{card}",
             "title": about,
         },
-        horde_picture(horde["type"]),
         el("b", {"class": "attack"}, icon("swords"), strength),
-        badge(context, horde["majority"], first) if claimed else None,
-        el("b", {"class": "worth"}, horde["honour"], icon("honour")),
         el(
             "span",
             {"class": "horde-name"},
             title(context, card),
             el("i", {"class": "ability"}, t(f"great_wall.keyword.{horde['ability']}")) if horde["ability"] else None,
+        ),
+        el("b", {"class": "worth"}, horde["honour"], icon("honour")),
+        el(
+            "span",
+            {"class": "horde-body"},
+            horde_picture(horde["type"]),
+            badge(context, horde["majority"], first) if claimed else None,
         ),
     )
     columns = [column for column in range(6) if horde["grid"][0][column] != "." or horde["grid"][1][column] != "."]
