@@ -159,8 +159,10 @@ def _clerks(context: Context, chosen: Chosen, place: str, place_view: PlaceView)
         ]
         more = el("b", None, f"×{count}") if count > visible else None
         label = t("great_wall.clerks_of", name=name(context, owner), n=count)
-        groups.append(el("span", {"class": "pile", **image(label)}, figures, more))
-        if movers and owner == mover:
+        is_movable = bool(movers) and owner == mover
+        style = ["pile", "movable" if is_movable else "", "taken" if is_movable and movers == "picked" else ""]
+        groups.append(el("span", {"class": style, **image(label)}, figures, more))
+        if is_movable:
             moved = t("great_wall.take_clerk", place=title(context, place))
             position: dict[str, object] = {"style": f"--at:{filled};--n:{visible}"}
             grab = target(chosen, ("from", place), moved, "grab", place=position)

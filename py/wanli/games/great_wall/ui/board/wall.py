@@ -69,7 +69,7 @@ def _front(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     return part(
         "li",
         f"front-{section}",
-        {"class": ["front", "breach" if is_threatened(context, front) else "holds"]},
+        {"class": ["front", _state_style(context, front)]},
         el(
             "ol",
             {"class": "hordes"},
@@ -86,6 +86,13 @@ def _front(context: Context, chosen: Chosen, front: FrontView) -> Markup:
         ),
         _rest(context, chosen, front),
     )
+
+
+def _state_style(context: Context, front: FrontView) -> str:
+    """The class that colours the verdict: red only where the hordes have broken through."""
+    if front["assault"] == "breached":
+        return "breached"
+    return "threatened" if is_threatened(context, front) else "holds"
 
 
 def sum_text(context: Context, front: FrontView) -> str:
@@ -105,7 +112,7 @@ def sum_text(context: Context, front: FrontView) -> str:
         defence=front["defence"],
         parts=defence or "0",
     )
-    if _is_over(context):
+    if _is_over(context) or front["assault"] in ("breached", "over"):
         return text
     if front["breach"] and context.seat is not None:
         text += " " + t("great_wall.sum.breach", cost=breach_text(context, front["section"], context.seat))
@@ -117,9 +124,11 @@ def sum_text(context: Context, front: FrontView) -> str:
 
 
 def verdict_text(context: Context, front: FrontView) -> str:
-    """The result of the next assault on a section in a word or two, "" after the last one."""
-    if _is_over(context):
+    """The result of the next assault on a section in a word or two, "" once it is over."""
+    if _is_over(context) or front["assault"] == "over":
         return ""
+    if front["assault"] == "breached":
+        return context.t("great_wall.verdict.breached")
     return context.t(f"great_wall.verdict.{'breach' if front['breach'] else 'holds' if front['hordes'] else 'quiet'}")
 
 
@@ -150,7 +159,7 @@ def _sum(context: Context, chosen: Chosen, front: FrontView) -> Markup:
             el("b", {"class": "front-title"}, t(f"great_wall.short.{section}")),
             numbers,
         ),
-        None if _is_over(context) else el("p", {"class": "verdict", "data-about": f"section:{section}"}, verdict),
+        None if not verdict[0] else el("p", {"class": "verdict", "data-about": f"section:{section}"}, verdict),
     )
 
 
@@ -159,8 +168,8 @@ def _is_over(context: Context) -> bool:
 
 
 def is_threatened(context: Context, front: FrontView) -> bool:
-    """True if the next assault would break through. No assault follows the last year."""
-    return bool(front["breach"]) and not _is_over(context)
+    """True if the next assault would break through. No assault follows the last year, or this year's."""
+    return bool(front["breach"]) and front["assault"] in ("", "now") and not _is_over(context)
 
 
 def _added(parts: list[int]) -> str:
