@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from wanli.app.context import AppContext
+from wanli.app.core.answer import Answer
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
-from wanli.ui.selection.optimistic import OptimisticUpdate
 
 Intent = tuple[Any, ...]
 """An intent: a verb and its arguments as they came from the page. The contents are untrusted."""
@@ -44,8 +45,9 @@ class ScreenController:
     def handle(self, intent: Intent) -> None:
         """Handle an intent. Unknown intents are ignored, because clicks can arrive late."""
 
-    def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
-        """The update that the page may show before the intent is handled; None if there is none."""
+    def answer(self, intent: Intent) -> Answer:
+        """The answer to an intent, which changes nothing before it is executed."""
+        return Answer(partial(self.handle, intent))
 
     def key(self, key: str) -> Intent | None:
         """The intent of a key on this screen."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
+from itertools import pairwise
 
 import pytest
 
@@ -385,3 +387,22 @@ def test_an_error_in_the_worker_reveals_only_its_type(monkeypatch: pytest.Monkey
     answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert json.loads(answer) == {"failed": "RuntimeError"}
     assert bot_worker.read_answer(answer) is None
+
+
+def test_a_search_sends_heartbeats_at_regular_intervals(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, _ = seat_down("human", "easy")
+    state = session_of(app).match.state
+
+    class SlowSearch:
+        def advance(self) -> bool:
+            time.sleep(0.01)
+            return True
+
+    monkeypatch.setattr(bot_worker, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(bot_worker, "_begin", lambda _: (SlowSearch(), Seconds(0.5)))
+    monkeypatch.setattr(bot_worker, "_answer", lambda _: "")
+    beats: list[float] = []
+    worker = bot_worker.BotWorker(lambda: beats.append(time.monotonic()))
+    asyncio.run(worker.think(bot_worker.Request("advice", "mauer", state.view(state.seat), 7).text()))
+    assert len(beats) >= 5
+    assert max(later - earlier for earlier, later in pairwise(beats)) < 0.2

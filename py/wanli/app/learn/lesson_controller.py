@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from wanli.app.context import AppContext
+from wanli.app.core.answer import Answer
 from wanli.app.core.port import StorageError
 from wanli.app.core.settings import PACES
 from wanli.app.learn.lesson_session import LessonSession
@@ -30,6 +31,7 @@ from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.lesson import LessonPanel
 from wanli.ui.screens.play import PlayScreen, play
 from wanli.ui.selection.path_tree import orders_of
+from wanli.ui.selection.picks import Answer as PickAnswer
 
 MATCH_INTENTS = frozenset(
     {"pick", "play", "clear", "undo", "tell", "log", "log_part", "text", "fold", "sound", "ask", "about"}
@@ -41,14 +43,14 @@ AT_PACE = 5
 """The number of replies of a step that keep the normal pace; more replies share that time."""
 
 
-class Answer(NamedTuple):
+class Verdict(NamedTuple):
     """The answer to a wrong move, and the number of the rule that forbids it ("" for none)."""
 
     why: str
     rule: str
 
 
-NOTHING = Answer("", "")
+NOTHING = Verdict("", "")
 
 
 class NoAdvice(MatchAdvice):
@@ -217,9 +219,15 @@ class LessonController(MatchController):
         """No label: lessons have no standing answers."""
         return ""
 
-    def _pick(self, pick: Intent) -> None:
+    def answer(self, intent: Intent) -> Answer:
+        """The answer to an intent; no pick counts while the learner reads or watches."""
+        if intent[0] == "pick" and not self._may_act:
+            return Answer(lambda: None)
+        return super().answer(intent)
+
+    def _apply(self, pick: Intent, picked: PickAnswer, context: RenderContext) -> None:
         self._offered, answer = None, self._answer
-        super()._pick(pick)
+        super()._apply(pick, picked, context)
         if self._answer is answer and self._is_on_the_way():
             self._answer = NOTHING
 
@@ -253,7 +261,7 @@ class LessonController(MatchController):
         self._try_again(self.game_ui.reason(reason, context), reason.rule)
 
     def _try_again(self, why: str, rule: str = "") -> None:
-        self._answer = Answer(why, rule)
+        self._answer = Verdict(why, rule)
         self._tries += 1
         self._offered = None
         self.app.speak(why)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from wanli.app.context import AppContext
+from wanli.app.core.answer import Answer
 from wanli.app.core.settings import Settings
 from wanli.app.links.correspondence import link_state
 from wanli.app.match.advice import MatchAdvice
@@ -33,8 +35,8 @@ from wanli.ui.screens.handover import Handover, handover
 from wanli.ui.screens.log import LogPart, stretch
 from wanli.ui.screens.play import PlayScreen, Thinking, moment, play
 from wanli.ui.screens.score import Score, score
-from wanli.ui.selection.optimistic import OptimisticUpdate
-from wanli.ui.selection.picks import Answer, Picked, Play, Refuse
+from wanli.ui.selection.picks import Answer as PickAnswer
+from wanli.ui.selection.picks import Picked, Play, Refuse
 
 KEYS: dict[str, Intent] = {
     "u": ("undo",),
@@ -214,9 +216,16 @@ class MatchController(ScreenController):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent of this screen."""
+        self._after_intent(partial(self._handle, intent))
+
+    def _handle(self, intent: Intent) -> None:
         for handle in (self._handle_scene, self._handle_moves, self._handle_bots, self._handle_panels):
             if handle(intent):
                 break
+
+    def _after_intent(self, execute: Callable[[], None]) -> None:
+        """Carry out an intent, and everything that follows from it."""
+        execute()
         self.play_automatic_actions()
         self._pass_on()
         self.app.bots.request_move(self.app.settings.pace)
@@ -346,9 +355,14 @@ class MatchController(ScreenController):
                 self.narration.announce_publicly()
                 self.app.focus = "title"
 
-    def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
-        """The certain effect of a pick on the table."""
-        return self.picks.optimistic_update(intent)
+    def answer(self, intent: Intent) -> Answer:
+        """The answer to an intent. The answer to a pick is computed here, once."""
+        if intent[0] != "pick" or self.final_scene.running or not (self.session.acting or self.session.trying):
+            return super().answer(intent)
+        context = self.session.context(self.app.t)
+        picked = self.picks.answer(context, intent)
+        execute = partial(self._after_intent, partial(self._apply, intent, picked, context))
+        return Answer(execute, self.picks.optimistic_update(context, intent, picked))
 
     def key(self, key: str) -> Intent | None:
         """The intent of a key on this screen."""
@@ -375,7 +389,13 @@ class MatchController(ScreenController):
             self._explain_waiting()
             return
         context = session.context(self.app.t)
-        answer = self.picks.answer(context, pick)
+        self._apply(pick, self.picks.answer(context, pick), context)
+
+    def _apply(self, pick: Intent, answer: PickAnswer, context: RenderContext) -> None:
+        """Carry out the answer to a pick; ignored if the table has changed since it was computed."""
+        session = self.session
+        if session.context(self.app.t) != context:
+            return
         if session.trying:
             self._plan(answer, context)
         elif isinstance(answer, Picked):
@@ -386,7 +406,7 @@ class MatchController(ScreenController):
         elif isinstance(answer, Refuse):
             self._refuse(answer.reason, context)
 
-    def _plan(self, answer: Answer, context: RenderContext) -> None:
+    def _plan(self, answer: PickAnswer, context: RenderContext) -> None:
         """Apply a pick while a bot acts: the plan is shown, and nothing is played."""
         session = self.session
         if isinstance(answer, Picked):

@@ -32,16 +32,11 @@ class MatchPicks:
         action = self._needs_no_confirming(context, pick, answer)
         return answer if action is None else Play(action)
 
-    def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
-        """The certain effect of a pick on the table; None for other intents, and if nothing is certain."""
-        session = self._session
-        if intent[:1] != ("pick",) or not (session.acting or session.trying):
+    def optimistic_update(self, context: RenderContext, pick: Intent, answer: Answer) -> OptimisticUpdate | None:
+        """The certain effect of a pick with this answer on the table; None if nothing is certain."""
+        if self._session.trying and not isinstance(answer, Picked):
             return None
-        context = session.context(self._app.t)
-        answer = self.answer(context, intent)
-        if session.trying and not isinstance(answer, Picked):
-            return None
-        return optimistic_update(self._game_ui.selector, context, intent, answer)
+        return optimistic_update(self._game_ui.selector, context, pick, answer)
 
     def _needs_no_confirming(self, context: RenderContext, pick: Intent, answer: Picked) -> Action | None:
         """The action that a tap completes, if it is played without confirmation; None otherwise.

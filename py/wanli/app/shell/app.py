@@ -9,8 +9,11 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
+from typing import NoReturn
 
 from wanli.app.context import AppContext
+from wanli.app.core.answer import Answer
 from wanli.app.core.port import Port
 from wanli.app.learn.lesson_controller import LessonController
 from wanli.app.learn.puzzles.collection import GamePuzzle
@@ -31,7 +34,6 @@ from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import Person
 from wanli.ui.screens.common import whole
-from wanli.ui.selection.optimistic import OptimisticUpdate
 
 BACKGROUND = frozenset({"storage", "shown", "install_ready", "update_ready", "full_screen_is"})
 """Reports of the browser that are not user actions: they do not clear the visible message."""
@@ -141,24 +143,32 @@ class App(AppContext):
         return session.viewer if session is not None else None
 
     def handle(self, raw_intent: Sequence[object]) -> None:
-        """Handle an intent from a click, a key or the browser. Unknown and malformed intents are ignored."""
-        intent = from_json(raw_intent)
-        with self._guard():
-            if isinstance(intent, tuple) and intent and isinstance(intent[0], str):
-                self._rule = self.announcer.rule
-                if intent[0] not in BACKGROUND:
-                    self.announcer.clear()
-                self._handle(intent)
+        """Handle an intent from a key or the browser at once."""
+        self.answer(raw_intent).execute()
 
-    def optimistic_update(self, raw_intent: Sequence[object]) -> OptimisticUpdate | None:
-        """The update that the page may show in the frame before `handle` gets the intent; None if there is none."""
+    def answer(self, raw_intent: Sequence[object]) -> Answer:
+        """The answer to an intent from a click, a key or the browser. `execute` carries it out and paints.
+
+        Unknown and malformed intents are ignored.
+        """
         intent = from_json(raw_intent)
-        if self.dialog is not None or not isinstance(intent, tuple):
-            return None
+        if not (isinstance(intent, tuple) and intent and isinstance(intent[0], str)):
+            return Answer(self.port.paint)
         try:
-            return self.screen.optimistic_update(intent)
-        except Exception:  # `handle` raises it too and shows the error screen
-            return None
+            answer = self._answer(intent)
+        except Exception as error:
+            return Answer(partial(self._execute, intent, partial(_raise, error)))
+        return Answer(partial(self._execute, intent, answer.execute), None if self.dialog else answer.optimistic)
+
+    def _execute(self, intent: Intent, execute: Callable[[], None]) -> None:
+        with self._guard():
+            self._rule = self.announcer.rule
+            if intent[0] not in BACKGROUND:
+                self.announcer.clear()
+            execute()
+
+    def _answer(self, intent: Intent) -> Answer:
+        return self.screen.answer(intent) if intent[0] == "pick" else Answer(partial(self._handle, intent))
 
     def _handle(self, intent: Intent) -> None:
         if self._handle_page(intent):
@@ -166,7 +176,7 @@ class App(AppContext):
         for part in (self.navigation, self.opener, self._other_tabs):
             if part.handle(intent):
                 return
-        self.screen.handle(intent)
+        self.screen.answer(intent).execute()
 
     def _handle_page(self, intent: Intent) -> bool:
         """Handle an intent that concerns the page as a whole; False for any other intent."""
@@ -294,6 +304,10 @@ class App(AppContext):
         self.blunder_runner.drop()
         self.navigation.screen = ErrorController(self, trace)
         self.focus = "title"
+
+
+def _raise(error: Exception) -> NoReturn:
+    raise error
 
 
 def _places(error: Exception) -> list[str]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from wanli.app.context import AppContext
 from wanli.app.core.port import StorageError
-from wanli.app.core.time_slices import TimeSlices
+from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.lessons.catalogue import taught
 from wanli.app.learn.lessons.progress import unfinished_lessons
 from wanli.app.links.export import export_matches
@@ -102,7 +103,15 @@ class HomeController(ScreenController):
         last = next(iter(_of("continue", self._entries()[0])), None)
         if last is None or not app.shows(self):
             return
-        if await app.home_preview.update(self._row(last), app.repository.texts, self._is_shown):
+        try:
+            changed = await app.home_preview.update(self._row(last), app.repository.texts, self._is_shown)
+        except DecodeError:  # loading it decides whether the match is damaged, or only the copy that was read
+            with suppress(DecodeError, StorageError, Cancelled):
+                await app.repository.load(last.listed.id, TimeSlices(app.port, still_needed=self._is_shown))
+            changed = last.listed.id in app.repository.damaged
+            if changed:
+                await self._draw_board()  # the preview of the next match
+        if changed:
             app.port.paint()
 
     def handle(self, intent: Intent) -> None:

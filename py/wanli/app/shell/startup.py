@@ -33,6 +33,7 @@ class Startup:
                 app.spawn(self._show_first_screen(route, started))
 
         app.port.later(DATABASE_TIMEOUT, show_without_database)
+        app.repository.on_recovery = self._catch_up
         await app.repository.refresh()
         if not self._chosen:
             await self._show_first_screen(route, started)
