@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.app.fakes import FakePort
-
 from wanli.app.core.latest_request import LatestRequest
 
 Deliver = Callable[[str | None], None]

@@ -6,9 +6,9 @@ import inspect
 from pathlib import Path
 
 import pytest
-from tests.app.fakes import new_app, seat_down
 
 import wanli.app
+from tests.app.fakes import new_app, seat_down
 from wanli.app.core.intents import Answer, answers, handlers_of, on
 from wanli.app.navigation import Screen
 from wanli.app.shell.router import Router
@@ -80,9 +80,7 @@ def test_verbs_of_a_screen_are_known_while_it_is_visible() -> None:
         ("glow", (), None),
     ],
 )
-def test_wrong_arguments_are_ignored(
-    verb: str, arguments: tuple[object, ...], call: tuple[object, ...] | None
-) -> None:
+def test_wrong_arguments_are_ignored(verb: str, arguments: tuple[object, ...], call: tuple[object, ...] | None) -> None:
     lamp = Lamp()
     Router(lamp).answer(Room(), verb, arguments).execute()
     assert lamp.calls == ([] if call is None else [call])
