@@ -291,6 +291,11 @@ class MatchController(ScreenController):
     def _fold_hand(self) -> None:
         self.hand_folded = not self.hand_folded
 
+    @on("coordinates")
+    def _toggle_coordinates(self) -> None:
+        if self.game_ui.coordinates:
+            self.app.set_setting("coordinates", "off" if self.app.settings.coordinates == "on" else "on")
+
     @on("menu")
     def _open_menu(self) -> None:
         if self.session.handover is None:
