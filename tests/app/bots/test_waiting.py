@@ -45,6 +45,7 @@ def test_a_match_continues_with_an_easy_move() -> None:
     app, _ = seat_down("easy", "human", port=port)
     port.wait(FIRST_TIMEOUT + 2000)
     assert session_of(app).match.log
+    assert app.announcer.toast.text == app.t("note.bot_failed", name=session_of(app).people[0].name)
     assert [note.key for note in session_of(app).saved.notes] == ["bot_failed"]
     app.handle(["log"])
     assert app.t("note.bot_failed", name=session_of(app).people[0].name) in words(app)
