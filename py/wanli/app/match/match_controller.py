@@ -35,6 +35,7 @@ from wanli.ui.screens.handover import Handover, handover
 from wanli.ui.screens.log import LogPart, stretch
 from wanli.ui.screens.play import PlayScreen, Thinking, moment, play
 from wanli.ui.screens.score import Score, score
+from wanli.ui.selection.effect import effect_of_pick
 from wanli.ui.selection.picks import Answer as PickAnswer
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
@@ -362,7 +363,8 @@ class MatchController(ScreenController):
         context = self.session.context(self.app.t)
         picked = self.picks.answer(context, intent)
         execute = partial(self._after_intent, partial(self._apply, intent, picked, context))
-        return Answer(execute, self.picks.optimistic_update(context, intent, picked))
+        effect = effect_of_pick(self.game_ui.selector, context, intent, picked)
+        return Answer(execute, self.picks.optimistic_update(context, intent, picked), effect)
 
     def key(self, key: str) -> Intent | None:
         """The intent of a key on this screen."""

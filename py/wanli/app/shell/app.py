@@ -15,6 +15,7 @@ from typing import NoReturn
 from wanli.app.context import AppContext
 from wanli.app.core.answer import Answer
 from wanli.app.core.port import Port
+from wanli.app.core.tap_effects import effect_of
 from wanli.app.learn.lesson_controller import LessonController
 from wanli.app.learn.puzzles.collection import GamePuzzle
 from wanli.app.match.match_controller import MatchController
@@ -158,7 +159,8 @@ class App(AppContext):
             answer = self._answer(intent)
         except Exception as error:
             return Answer(partial(self._execute, intent, partial(_raise, error)))
-        return Answer(partial(self._execute, intent, answer.execute), None if self.dialog else answer.optimistic)
+        optimistic = None if self.dialog else answer.optimistic
+        return Answer(partial(self._execute, intent, answer.execute), optimistic, answer.effect)
 
     def _execute(self, intent: Intent, execute: Callable[[], None]) -> None:
         with self._guard():
@@ -168,7 +170,9 @@ class App(AppContext):
             execute()
 
     def _answer(self, intent: Intent) -> Answer:
-        return self.screen.answer(intent) if intent[0] == "pick" else Answer(partial(self._handle, intent))
+        if intent[0] == "pick":
+            return self.screen.answer(intent)
+        return Answer(partial(self._handle, intent), effect=effect_of(intent))
 
     def _handle(self, intent: Intent) -> None:
         if self._handle_page(intent):
