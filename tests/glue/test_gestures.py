@@ -45,7 +45,8 @@ GESTURES: dict[str, tuple[str, list[str]]] = {
         ["drag b", "over 90", "drop b"],
     ),
     "a drag that another finger's movement ends": (
-        "a down 10,10 @0 card; a move 40,10 @40; b down 300,300 @60; b move 340,300 @80; b up 340,300 @90; a up 90,10 @99",
+        "a down 10,10 @0 card; a move 40,10 @40; b down 300,300 @60; b move 340,300 @80; "
+        "b up 340,300 @90; a up 90,10 @99",
         ["drag a", "over 40", "undo drag", "left b"],
     ),
     "a drag during which another finger taps": (

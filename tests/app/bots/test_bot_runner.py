@@ -12,7 +12,7 @@ import pytest
 from tests.app.fakes import FakePort, play_on, seat_down, session_of
 from tests.pages import Page
 from tests.playing import view_of
-from wanli.app.bots import bot_runner, bot_worker
+from wanli.app.bots import bot_client, bot_runner, bot_worker
 from wanli.app.match.match_controller import MatchController
 from wanli.app.shell.app import App
 from wanli.bots import MoveSearch, Seconds
@@ -88,7 +88,7 @@ def test_a_hanging_bot_is_stopped() -> None:
     port.thinker = lambda _: "hang"
     app, port = waiting_for_a_bot(port)
     length = len(session_of(app).match.log)
-    port.wait(bot_runner.FIRST_TIMEOUT - 1000)
+    port.wait(bot_client.FIRST_TIMEOUT - 1000)
     assert len(session_of(app).match.log) == length
     port.wait(3000)
     assert port.stopped
@@ -101,7 +101,7 @@ def test_a_new_worker_gets_time_to_start() -> None:
     app, port = waiting_for_a_bot(port, pace="fast")
     play_on(app, port, Rng(1), stop=lambda s: s.acting)  # the worker has answered, so it has started
     port.thinker = lambda _: "hang"
-    for timeout in (bot_runner.TIMEOUT, bot_runner.FIRST_TIMEOUT):
+    for timeout in (bot_client.TIMEOUT, bot_client.FIRST_TIMEOUT):
         while session_of(app).acting:
             app.handle(["play", list(session_of(app).match.state.legal()[0])])
         length, stopped = len(session_of(app).match.log), port.stopped
@@ -115,12 +115,12 @@ def test_an_idle_worker_gets_time_to_restart() -> None:
     port = FakePort()
     app, port = waiting_for_a_bot(port, pace="fast")
     play_on(app, port, Rng(1), stop=lambda s: s.acting)
-    port.wait(bot_runner.AWAKE)  # the player thinks; the worker shuts down meanwhile
+    port.wait(bot_client.AWAKE)  # the player thinks; the worker shuts down meanwhile
     port.thinker = lambda _: "hang"
     while session_of(app).acting:
         app.handle(["play", list(session_of(app).match.state.legal()[0])])
     stopped = port.stopped
-    port.wait(bot_runner.FIRST_TIMEOUT - 300)
+    port.wait(bot_client.FIRST_TIMEOUT - 300)
     assert port.stopped == stopped
     port.wait(400)
     assert port.stopped == stopped + 1
@@ -130,9 +130,9 @@ def test_a_worker_that_always_fails_is_no_longer_asked() -> None:
     port = FakePort()
     port.thinker = lambda _: "hang"
     app, port = seat_down("human", "hard", "hard", port=port)
-    port.wait(bot_runner.FIRST_TIMEOUT * (bot_runner.MAX_FAILURES + 1))
+    port.wait(bot_client.FIRST_TIMEOUT * (bot_client.MAX_FAILURES + 1))
     play_on(app, port, Rng(1))
-    assert len(port.requests) <= bot_runner.MAX_FAILURES + 1
+    assert len(port.requests) <= bot_client.MAX_FAILURES + 1
 
 
 def test_the_note_about_a_failed_bot_is_saved() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wanli.ui.selection.effect import Effect
 
 ACTING = frozenset(
@@ -30,6 +28,6 @@ HURRYING = frozenset({"bot_next", "bot_skip", "hurry", "scene_hurry", "scene_ski
 """Verbs that fast-forward."""
 
 
-def effect_of(intent: tuple[Any, ...]) -> Effect:
+def effect_of(verb: str) -> Effect:
     """The effect of a tap by its verb. The effect of a pick depends on its answer (`effect_of_pick`)."""
-    return "act" if intent[0] in ACTING else "hurry" if intent[0] in HURRYING else "free"
+    return "act" if verb in ACTING else "hurry" if verb in HURRYING else "free"

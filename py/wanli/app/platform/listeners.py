@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from js import Object, document, location, window
 from pyodide.ffi import create_proxy, to_js
 
-from wanli.app.core.answer import Answer
+from wanli.app.core.intents import Answer
 from wanli.app.platform.bridge import wanli
 from wanli.app.platform.dom import current_route, exists, intent_of, parse_intent
 from wanli.app.platform.page_history import PageHistory
