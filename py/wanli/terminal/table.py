@@ -14,6 +14,7 @@ from wanli.app.bots.bot_worker import BUDGET, MAX_SUGGESTIONS, SHORT
 from wanli.app.bots.move_reasons import why_sentence
 from wanli.app.playback.match_log import MatchLog
 from wanli.app.session.match_session import DOUBLE_TAP, MatchSession
+from wanli.app.session.table import Table as SessionTable
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import AdviceSearch, Seconds, choose
