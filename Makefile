@@ -21,7 +21,7 @@ VENV := .venv/bin
 SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.json package-lock.json \
 	-type f -not -path '*/__pycache__/*' 2>/dev/null)
 
-.PHONY: play dev test full quick check lint types unit pyodide e2e others browsers pictures screencasts bench faults release clean setup setup-test build
+.PHONY: play dev test full quick check lint types unit pyodide e2e others browsers pictures screencasts bench faults release clean setup setup-test setup-release build
 
 play: dist/index.html
 	$(VENV)/python -m tools.serve --port $(PORT) --host $(HOST)
@@ -41,6 +41,9 @@ setup:
 
 setup-test:
 	@$(PYTHON) tools/ci/setup.py test
+
+setup-release:
+	@$(PYTHON) tools/ci/setup.py release
 
 test full:
 	@$(PYTHON) tools/ci/jobs.py $@
@@ -94,8 +97,8 @@ bench: setup-test browsers build
 faults: setup-test browsers build
 	$(VENV)/python -m tools.faults
 
-# The files of a release, in build/release/. TAG=v1.2.3 checks that the tag names the version.
-release: setup-test build
+# The files of a release, in build/release/, checked and tried on every Python of this machine. TAG=v1.2.3 checks that the tag names the version.
+release: setup-release build
 	$(VENV)/python -m tools.release $(if $(TAG),--tag $(TAG))
 
 clean:
