@@ -22,7 +22,7 @@ VENV := .venv/bin
 SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.json package-lock.json \
 	-type f -not -path '*/__pycache__/*' 2>/dev/null)
 
-.PHONY: play dev test full quick check lint types unit pyodide e2e others browsers pictures screencasts bench faults lockstep release clean setup setup-test build
+.PHONY: play dev test full quick check lint types unit pyodide e2e others browsers pictures screencasts bench faults lockstep release clean setup setup-test setup-release build
 
 play: dist/index.html
 	$(VENV)/python -m tools.serve --port $(PORT) --host $(HOST)
@@ -42,6 +42,9 @@ setup:
 
 setup-test:
 	@$(PYTHON) tools/ci/setup.py test
+
+setup-release:
+	@$(PYTHON) tools/ci/setup.py release
 
 test full:
 	@$(PYTHON) tools/ci/jobs.py $@
@@ -100,8 +103,8 @@ lockstep: setup-test
 	$(VENV)/pytest tests/games/settlers/test_longest_road_brute_force.py -m ""
 	$(VENV)/python -m tools.lockstep --seed $(or $(SEED),1) --matches $(or $(MATCHES),2000) --jobs $(or $(JOBS),2)
 
-# The files of a release, in build/release/. TAG=v1.2.3 checks that the tag names the version.
-release: setup-test build
+# The files of a release, in build/release/, checked and tried on every Python of this machine. TAG=v1.2.3 checks that the tag names the version.
+release: setup-release build
 	$(VENV)/python -m tools.release $(if $(TAG),--tag $(TAG))
 
 clean:

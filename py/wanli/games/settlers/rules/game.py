@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wanli.engine import Game, JsonDict, Rng, ViewChange
+from wanli.engine import Game, JsonDict, Reason, Rng, SetupRefused, ViewChange
 from wanli.games.settlers.rules.imagine import imagine
 from wanli.games.settlers.rules.maps import GREAT_WALL, SEATS
 from wanli.games.settlers.rules.options import OPTIONS, check_options
@@ -44,9 +44,10 @@ class Settlers(Game[SettlersState, SettlersView]):
         return SEATS.get(name, self.seats) if isinstance(name, str) else self.seats
 
     def check_setup(self, seats: int, options: JsonDict) -> None:
-        """Refuse options that do not fit together."""
-        del seats
+        """Refuse options that do not fit together, or not these seats."""
         check_options(options)
+        if seats not in self.seats_for(options):
+            raise SetupRefused(Reason("seats", {"seats": seats, "allowed": list(self.seats_for(options))}))
 
     def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> SettlersState:
         """Set up the board and throw for the start player (scenario B1, B2)."""

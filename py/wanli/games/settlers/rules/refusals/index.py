@@ -69,6 +69,11 @@ def explain_illegal(state: SettlersPosition, action: Action) -> Reason:
     return _broken_rule(state, action) or Reason("unknown_action", {"verb": str(action[0])})
 
 
+def is_legal(state: SettlersPosition, action: Action) -> bool:
+    """True if an action breaks no rule."""
+    return _broken_rule(state, action) is None
+
+
 def accept(state: SettlersPosition, action: Action) -> Action | None:
     """The action if it is an offer or counter-offer that follows the rules.
 
