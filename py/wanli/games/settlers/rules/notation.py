@@ -57,6 +57,7 @@ def _grammar(board: Board) -> Grammar:
         Pattern("found", "settlement at {corner}", ("settlement {corner}",), corner=corner),
         Pattern("city", "city at {corner}", ("city {corner}",), corner=corner),
         Pattern("road", "road at {edge}", ("road {edge}",), edge=edge),
+        Pattern("robber", "robber to {land}", ("robber {land}",), land=land),
     ]
     if board.sections:  # the scenario of the wall
         section = Name([section.id for section in board.sections])
