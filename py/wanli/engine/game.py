@@ -230,8 +230,11 @@ class Game(ABC, Generic[S_co, V]):
         for written, action in legal.items():
             if fold(written) == fold(text):
                 return action
-        if parsed and not readings and _is_move(parsed[0], notation, legal.values()):
-            raise IllegalAction(state.why_not(parsed[0]) or Reason("not_an_action"))
+        moves = [] if readings else [action for action in parsed if _is_move(action, notation, legal.values())]
+        if moves:
+            verbs = {action[0] for action in legal.values()}
+            meant = next((move for move in moves if move[0] in verbs), moves[0])
+            raise IllegalAction(state.why_not(meant) or Reason("not_an_action"))
         similar = list(legal) if readings else suggestions(text, list(legal))
         raise UnknownMove(Reason("unknown_move", {"text": truncate_repr(text), "suggestions": [*similar]}))
 
