@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 
 import pytest
 
 from tests.terminal.scripted import new_match
+from tools.paths import ROOT
 from wanli import __version__
 from wanli.__main__ import main
 from wanli.app.storage.files import write_file
@@ -183,6 +185,13 @@ def test_a_bot_in_another_process_plays_from_each_seat(tmp_path: Path, capsys: p
     assert [message["seat"] for message in messages if message["type"] == "start"] == [0, 1]
     assert "of 2" in capsys.readouterr().err
     assert {message["type"] for message in messages} == {"start", "decide", "end"}
+
+
+def test_the_bot_of_the_documentation_plays(tmp_path: Path) -> None:
+    [code] = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "terminal.md").read_text("utf-8"), re.DOTALL)
+    script = tmp_path / "bot.py"
+    script.write_text(code)
+    assert main(["bot", "khan", "--against", "random", "--", sys.executable, "-I", "-S", str(script)]) == 0
 
 
 def test_a_bot_receives_its_view_and_no_secret(tmp_path: Path) -> None:
