@@ -8,8 +8,6 @@ from tests.playing import Variant, any_move, any_verb, seatings, variants, walk
 from wanli.engine import DecodeError, IllegalAction, Match, Rng, State, UnknownMove, read_match, write_match
 from wanli.games import GAMES
 
-pytestmark = pytest.mark.cpython
-
 MAX_READ = 8
 """The number of actions per decision that are read back in `make test`. All are written."""
 MAX_ACTIONS = 120

@@ -95,7 +95,15 @@ def test_terms_refuse_other_values(term: Term, values: tuple[object, ...]) -> No
         Grammar(Pattern("do", "do {what}", what=term)).write(("do", *values))
 
 
-@pytest.mark.parametrize("action", [("do",), ("do", 1, 2), ("go", 1)])
+def test_verbs_without_a_pattern_have_the_plain_notation() -> None:
+    grammar = Grammar(Pattern("do", "do {what}", what=Number()))
+    assert grammar.write(("go", 1, "x")) == "go 1 x"
+    assert grammar.parse("go 1 x") == [("go", 1, "x")]
+    assert grammar.parse("do 1 x") == []
+    assert (grammar.declares("do"), grammar.declares("go")) == (True, False)
+
+
+@pytest.mark.parametrize("action", [("do",), ("do", 1, 2), ("do", "1")])
 def test_an_action_of_another_form_has_no_text(action: Action) -> None:
     with pytest.raises(ValueError, match="no text"):
         Grammar(Pattern("do", "do {what}", what=Number())).write(action)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pdoc import pdoc, render
 
-PACKAGES = ("wanli", "wanli.engine", "wanli.games", "wanli.bots", "wanli.adapters")
+PACKAGES = ("wanli", "wanli.engine", "wanli.engine.notation", "wanli.games", "wanli.bots", "wanli.adapters")
 """The public packages (docs/api.md). Their pages show the names in `__all__`, not the modules that define them."""
 
 

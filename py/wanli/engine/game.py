@@ -6,7 +6,7 @@ The rules of play are in the `State` that a `Game` creates (`wanli.engine.state`
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Generic, Literal
 
 from wanli.engine.actions import Action, JsonDict
@@ -242,9 +242,8 @@ class Game(ABC, Generic[S_co, V]):
         for written, action in legal.items():
             if fold(written) == fold(text):
                 return action
-        if parsed and not readings:
-            if notation.declares(parsed[0][0]) or any(_have_same_form(parsed[0], action) for action in legal.values()):
-                raise IllegalAction(state.why_not(parsed[0]) or Reason("not_an_action"))
+        if parsed and not readings and _is_move(parsed[0], notation, legal.values()):
+            raise IllegalAction(state.why_not(parsed[0]) or Reason("not_an_action"))
         similar = list(legal) if readings else suggestions(text, list(legal))
         raise UnknownMove(Reason("unknown_move", {"text": truncate_repr(text), "suggestions": [*similar]}))
 
@@ -269,6 +268,9 @@ class Game(ABC, Generic[S_co, V]):
         return f"<Game {self.slug}>"
 
 
-def _have_same_form(left: Action, right: Action) -> bool:
-    """Return True if two actions have the same verb, and arguments of the same types."""
-    return left[0] == right[0] and list(map(type, left)) == list(map(type, right))
+def _is_move(action: Action, notation: Notation, legal: Iterable[Action]) -> bool:
+    """Return True if `action` has the form of a move: its verb is declared, or a legal action has the same form."""
+    form = list(map(type, action))
+    return notation.declares(action[0]) or any(
+        action[0] == other[0] and form == list(map(type, other)) for other in legal
+    )

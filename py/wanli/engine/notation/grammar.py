@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from wanli.engine.actions import Action
-from wanli.engine.notation.plain import Notation
+from wanli.engine.notation.plain import PLAIN, Notation
 from wanli.engine.notation.terms import Fixed, Implied, Term, Values, fold
 
 _FIELD = re.compile(r"\{(\w+)\}")
@@ -111,7 +111,8 @@ class _Reading:
 class Grammar(Notation):
     """The notation of a game as a list of patterns.
 
-    If several patterns of a verb fit an action, the first one writes it.
+    If several patterns of a verb fit an action, the first one writes it. Verbs without a pattern have the plain
+    notation.
     """
 
     def __init__(self, *patterns: Pattern) -> None:
@@ -122,18 +123,21 @@ class Grammar(Notation):
         self._by_verb = by_verb
 
     def write(self, action: Action) -> str:
-        """Return the text of `action`. Raises ValueError if no pattern fits it."""
-        for pattern in self._by_verb.get(action[0], ()):
+        """Return the text of `action`. Raises ValueError if its verb has patterns but none of them fits."""
+        if action[0] not in self._by_verb:
+            return PLAIN.write(action)
+        for pattern in self._by_verb[action[0]]:
             text = pattern.write(action)
             if text is not None:
                 return text
         raise ValueError(f"the notation has no text for {action!r}")
 
     def parse(self, text: str) -> list[Action]:
-        """Return the actions that fit `text`, in the order of the patterns."""
+        """Return the actions of all patterns that fit `text`, or else the one that it spells out plainly."""
         folded = fold(text)
-        actions = [pattern.read(folded) for pattern in self.patterns]
-        return list(dict.fromkeys([action for action in actions if action is not None]))
+        read = [pattern.read(folded) for pattern in self.patterns]
+        actions = list(dict.fromkeys([action for action in read if action is not None]))
+        return actions or [action for action in PLAIN.parse(text) if action[0] not in self._by_verb]
 
     def declares(self, verb: str) -> bool:
         """Return True if a pattern has this verb."""
