@@ -6,6 +6,7 @@ import pytest
 
 from tests.adapters.setups import quick
 from tests.playing import seatings
+from wanli import text_board
 from wanli.adapters.bot_player import BotPlayer
 
 pytestmark = pytest.mark.cpython
@@ -130,7 +131,10 @@ def test_masks_can_be_part_of_the_observation() -> None:
 def test_rendering_shows_what_a_spectator_sees() -> None:
     match = env("mauer", 2, render_mode="ansi")
     match.reset(seed=1)
-    assert isinstance(match.render(), str)
+    text = match.render()
+    assert text is not None
+    assert text == text_board(match.playing.state)
+    assert env("mauer", 2).render() is None
     match.close()
 
 

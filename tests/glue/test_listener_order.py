@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
-import shutil
-import subprocess
-from pathlib import Path
 
 import pytest
 
+from tests.glue.stubbed_page import GLUE, run
+
 pytestmark = pytest.mark.cpython
 
-GLUE = Path(__file__).parents[2] / "assets" / "glue"
 TABLE = "boot/listeners.mjs"
 
 ORDER = {
@@ -96,22 +93,10 @@ ELSEWHERE = {
 LISTENING = re.compile(r"(?:(?<![.\w])|\b(?:window|document|globalThis|self)\.)addEventListener\(")
 
 RECORD = """
-const recorded = [];
-const stub = new Proxy(function () {}, {
-  get: (_, name) => (name === Symbol.toPrimitive ? () => "" : stub),
-  apply: () => stub,
-});
-const target = (name) => new Proxy({}, {
-  get: (_, property) => property !== "addEventListener" ? stub
-    : (event, listener, options) => recorded.push({ name, event, listener, options }),
-});
-Object.assign(globalThis, { window: target("window"), document: target("document") });
-globalThis.matchMedia = () => target("media query");
-const [folder, names] = JSON.parse(process.argv[2]);
 const { attachListeners } = await import(`file://${folder}/boot/listeners.mjs`);
 attachListeners();
 const listeners = new Map();
-for (const name of names) {
+for (const name of job) {
   const exported = Object.entries(await import(`file://${folder}/${name}.mjs`));
   for (const [own, value] of exported) listeners.set(value, `${name.split("/").at(-1)}.${own}`);
 }
@@ -124,17 +109,9 @@ console.log(JSON.stringify(recorded.map(({ name, event, listener, options }) => 
 @pytest.fixture(scope="module")
 def attached(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, str, bool]]:
     """Event, listener, and whether it is declared not to be passive, as Node attaches them to a stubbed page."""
-    folder = tmp_path_factory.mktemp("page")
-    glue = folder / "glue"
-    shutil.copytree(GLUE, glue)
-    for library, export in (("morphdom", "export default () => {};"), ("idb", "export const openDB = () => {};")):
-        (folder / library).mkdir()
-        (folder / library / f"{library}.mjs").write_text(export, encoding="utf-8")
-    (folder / "record.mjs").write_text(RECORD, encoding="utf-8")
     imported = re.findall(r'from "\.\./([\w./]+)\.mjs"', (GLUE / TABLE).read_text(encoding="utf-8"))
-    job = json.dumps([glue.as_posix(), imported])
-    done = subprocess.run(["node", folder / "record.mjs", job], check=True, capture_output=True, text=True)
-    return [(event, listener, active) for event, listener, active in json.loads(done.stdout)]
+    listeners = run(RECORD, tmp_path_factory.mktemp("page"), imported)
+    return [(event, listener, active) for event, listener, active in listeners]
 
 
 def test_listeners_run_in_the_written_order(attached: list[tuple[str, str, bool]]) -> None:

@@ -29,7 +29,12 @@ THROWS = """Object.defineProperty(globalThis, "indexedDB", {
     configurable: true, get() { throw new DOMException("no", "SecurityError"); }
 });"""
 DENIED = 'IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); };'
-SILENT = "IDBFactory.prototype.open = () => new EventTarget();"
+SILENT = """IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype, {
+    addEventListener: { value() {} }, removeEventListener: { value() {} },
+});"""
+"""A database that never answers: `open` returns a request without any event. Anything but a request
+would be refused.
+"""
 WITHOUT_LOCAL = """Object.defineProperty(globalThis, "localStorage", {
     configurable: true, get() { throw new DOMException("no", "SecurityError"); }
 });"""

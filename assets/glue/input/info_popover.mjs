@@ -2,6 +2,7 @@
 // table has the class `inspecting`). `data-about` names the subject of an element. The app answers with a popover, and this
 // module places it next to the element. Its listeners run before all others (listeners.mjs), so that such a press has no
 // other effect.
+import { app } from "../boot/app.mjs";
 import { clamp } from "../page/geometry.mjs";
 import { DRAG_THRESHOLD_PX, LONG_PRESS_MS } from "./touch.mjs";
 
@@ -35,7 +36,7 @@ function inspectableFor(element) {
 
 function ask(element) {
   if (element) inspected = element;
-  dispatchEvent(new CustomEvent("wanli:inspect", { detail: element?.dataset.about ?? "" }));
+  app.inspect(element?.dataset.about ?? "");
 }
 
 /** Returns the `data-about` for the focused element, "" if there is nothing to explain. */

@@ -2,6 +2,7 @@
 // sound. The table itself is never blocked. A tap on the board or outside it skips to the next step. A press on anything
 // else, or a long press, ends the playback, and the press counts. It does not count if an intermediate state shows
 // something else in its place: then the app says so.
+import { app } from "../boot/app.mjs";
 import { find } from "../page/element_lookup.mjs";
 import { DOUBLE_TAP_MS, DRAG_THRESHOLD_PX, LONG_PRESS_MS, SNAP_RADIUS_PX } from "../input/touch.mjs";
 import { showRings } from "./clones.mjs";
@@ -136,7 +137,7 @@ function end() {
   if (!steps.length) return;
   playFinalSounds();
   stopPlayback();
-  dispatchEvent(new Event("wanli:playback-ended"));
+  app.playbackEnded();
 }
 
 /** Stops the playback without a report. */
@@ -188,7 +189,7 @@ function claim(event) {
 function rejectPress(event) {
   claim(event);
   skip();
-  dispatchEvent(new Event("wanli:press-rejected"));
+  app.pressRejected();
 }
 
 export function onPointerDown(event) {

@@ -2,6 +2,7 @@
 import { openDB } from "../../idb/idb.mjs";
 
 const NAME = "wanli";
+const UNREADABLE = "?"; // instead of metadata; the app lists the match as damaged
 
 let connection = null; // a promise
 let hasConnected = false; // at any time since the page was loaded
@@ -54,7 +55,13 @@ function close() {
 async function connect() {
   await pageShown;
   const current = (connection ??= open());
-  const database = await current;
+  let database;
+  try {
+    database = await current;
+  } catch (error) {
+    if (connection === current) connection = null; // whatever the error, the next operation must open another
+    throw error;
+  }
   return connection === current ? database : connect(); // it may have been closed while it was opening
 }
 
@@ -75,10 +82,11 @@ const operations = {
   /** Does nothing. Its effect is an open connection. */
   open() {},
 
-  /** Returns the metadata of all matches, by id. */
+  /** Returns the metadata of all matches, by id; `UNREADABLE` for each that the browser cannot read. */
   async heads(database) {
     const store = begin(database, "readonly").objectStore("heads");
-    const [ids, heads] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    const reading = Promise.all([store.getAllKeys(), store.getAll()]);
+    const [ids, heads] = await reading.catch((error) => readHeadsOneByOne(database, error));
     return Object.fromEntries(ids.map((id, index) => [id, heads[index]]));
   },
 
@@ -134,6 +142,14 @@ const operations = {
     ]);
   },
 };
+
+/** As `heads`, after a common read failed with `error`: one value that is damaged on disk must not hide the others. */
+async function readHeadsOneByOne(database, error) {
+  const ids = await begin(database, "readonly").objectStore("heads").getAllKeys();
+  const results = await Promise.allSettled(ids.map((id) => operations.head(database, id)));
+  if (results.every(({ status }) => status === "rejected")) throw error; // then it is not the fault of single values
+  return [ids, results.map(({ status, value }) => (status === "rejected" ? UNREADABLE : value))];
+}
 
 function begin(database, mode) {
   const transaction = database.transaction(["heads", "entries"], mode, { durability: "strict" });

@@ -10,6 +10,7 @@
 const TICK_MS = 100;
 const RETRY_TICKS = 15; // without an answer, until all requests go out again over a new connection
 const GIVE_UP_TICKS = 40; // without an answer after that, until all requests are refused
+const PROBE_MS = 5_000; // between a silence and the next attempt to reach the database
 
 const openRequests = new Map(); // number -> {request, resolve}
 let lastNumber = 0;
@@ -18,6 +19,7 @@ let createBackend = navigator.vendor.startsWith("Apple") ? runInThisThread : run
 let ticker = 0; // the timer, while there are open requests
 let silentTicks = 0;
 let isRetrying = false;
+let isSilent = false; // the database was given up: requests are refused at once, until a probe is answered
 let hasAnswered = false;
 
 /** Returns the metadata of all matches, by id. */
@@ -36,6 +38,12 @@ export const append = (id, number, before, texts, head) => send("append", id, nu
 export const remove = (id) => send("remove", id);
 
 function send(operation, ...parameters) {
+  return isSilent ? Promise.resolve(refusal()) : request(operation, parameters);
+}
+
+const refusal = () => JSON.stringify({ refused: hasAnswered ? "lost" : "denied" });
+
+function request(operation, parameters) {
   const request = { number: ++lastNumber, operation, parameters };
   const answer = new Promise((resolve) => openRequests.set(request.number, { request, resolve }));
   backend ??= createBackend();
@@ -47,6 +55,7 @@ function send(operation, ...parameters) {
 function receive({ number, text }) {
   silentTicks = 0;
   isRetrying = false;
+  isSilent = false;
   hasAnswered = true;
   openRequests.get(number)?.resolve(text);
   openRequests.delete(number);
@@ -67,16 +76,20 @@ function tick() {
   }
 }
 
-/** Called when the database does not answer. Sends every request once more, then refuses them. All are idempotent. */
+/**
+ * Called when the database does not answer. Sends every request once more, then refuses them and all later ones, until
+ * a probe is answered. All requests are idempotent.
+ */
 function handleSilence() {
   silentTicks = 0;
   backend?.end();
   backend = null;
   if (isRetrying) {
-    const refused = JSON.stringify({ refused: hasAnswered ? "lost" : "denied" });
-    for (const { resolve } of openRequests.values()) resolve(refused);
+    for (const { resolve } of openRequests.values()) resolve(refusal());
     openRequests.clear();
     isRetrying = false;
+    isSilent = true;
+    setTimeout(() => request("open", []), PROBE_MS);
   } else {
     isRetrying = true;
     backend = createBackend();

@@ -20,6 +20,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from wanli import text_board
 from wanli.adapters.playing import Playing, setup_for
 from wanli.encoding import VocabularyError
 from wanli.engine import Game, Rng
@@ -160,7 +161,7 @@ class WanliEnv(AECEnv):  # type: ignore[misc]  # untyped without the extra
 
     def render(self) -> str | None:
         """Return the position as text, as a spectator sees it (mode "ansi")."""
-        return str(self.playing.state) if self.render_mode == "ansi" else None
+        return text_board(self.playing.state) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Do nothing: an environment holds no resources."""

@@ -31,8 +31,8 @@ class GameEncoding:
     - `observe(view)` returns the sections of the observation of a seat's view. All views of matches with the same
       seats and options give sections of the same names and lengths. Seats are relative: 0 is the seat of the view, 1
       its left neighbour.
-    - `unlisted(state, token)` returns legal actions that `State.legal` does not list and that begin with `token`. It
-      may also return illegal ones, which are dropped.
+    - `unlisted(state, token)` returns the legal actions that begin with `token`, also those that `State.legal` does not
+      list. It is asked only for a token of a listed action.
     - `omissions` names actions and facts that the encoding leaves out.
     - `common_defeat` is True if a match for several seats can end without a winner.
     """

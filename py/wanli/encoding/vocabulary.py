@@ -29,7 +29,7 @@ class VocabularyError(ValueError):
 class Vocabulary:
     """The tokens of a game for one number of seats and complete options.
 
-    `tokens` holds the tokens by index.
+    `tokens` holds the tokens by index. `is_incomplete` is True once an action has turned out to be left out.
 
     Raises ValueError if there are more than `MAX_TOKENS` tokens, or one occurs twice.
     """
@@ -39,6 +39,7 @@ class Vocabulary:
         self.encoding = encoding
         self._index = {token: index for index, token in enumerate(self.tokens)}
         self._words: dict[Action, Word] = {}
+        self.is_incomplete = False
         if len(self.tokens) > MAX_TOKENS:
             raise ValueError(f"a vocabulary has at most {MAX_TOKENS} tokens, not {len(self.tokens)}")
         if len(self._index) < len(self.tokens):
@@ -64,6 +65,7 @@ class Vocabulary:
             spelled = self.encoding.spell(action)
             word = tuple([index[token] for token in spelled]) if all(token in index for token in spelled) else ()
             self._words[action] = word
+            self.is_incomplete = self.is_incomplete or not word
         return word
 
     def entry(self, state: State) -> ActionEntry:
@@ -95,14 +97,13 @@ class ActionEntry:
     __slots__ = ("_choices", "_state", "_vocabulary", "entered", "indices")
 
     def __init__(self, vocabulary: Vocabulary, state: State) -> None:
-        words = vocabulary._words
-        choices: list[tuple[Word, Action]] = []
-        for action in state.legal():
-            word = words.get(action)
-            if word is None:
-                word = vocabulary.word(action)
-            if word:
-                choices.append((word, action))
+        words, legal = vocabulary._words, state.legal()
+        try:
+            choices = [(words[action], action) for action in legal]
+        except KeyError:  # some actions are spelled for the first time
+            choices = [(vocabulary.word(action), action) for action in legal]
+        if vocabulary.is_incomplete:
+            choices = [choice for choice in choices if choice[0]]
         self._vocabulary = vocabulary
         self._state = state
         self._choices = choices
@@ -150,6 +151,5 @@ class ActionEntry:
         known = {word for word, _ in listed}
         for action in vocabulary.encoding.unlisted(state, vocabulary.tokens[index]):
             word = vocabulary.word(action)
-            if word and word[0] == index and word not in known and state.why_not(action) is None:
-                known.add(word)
+            if word and word not in known:
                 yield word, action

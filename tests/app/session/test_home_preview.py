@@ -83,15 +83,33 @@ def test_the_preview_is_cancelled_by_navigation() -> None:
     assert shows_board(again)
 
 
-def test_an_unreadable_match_has_no_preview() -> None:
+DAMAGED_ENTRIES = ["[7]", "", '["draw', "\0", "[" * 5000, "null", '{"note": "sent"}', "99", '"\\ud800"']
+
+
+@pytest.mark.parametrize("entry", DAMAGED_ENTRIES)
+def test_a_damaged_match_has_no_preview_and_is_marked(entry: str) -> None:
     _, port, id_ = unfinished_match()
     head, entries = port.storage.database.stored[id_]  # type: ignore[attr-defined]
-    spoilt = ["[7]", *entries[1:]]
+    spoilt = [entry, *entries[1:]]
     port.storage.database.stored[id_] = head, spoilt  # type: ignore[attr-defined]
     port.storage.set(f"wanli/match/{id_}/0", f"[{','.join(spoilt)}]")
     again, port = reloaded(port)
     port.wait(PREVIEW_DELAY_MS)
+    assert port.reports == []
     assert not shows_board(again)
+    actions = Page(again.render()).actions
+    assert ["open", id_] not in actions
+    assert ["export_raw", id_] in actions
+
+
+def test_a_damaged_copy_is_not_a_damaged_match() -> None:
+    """The longer copy is damaged, but the match opens from the other one."""
+    _, port, id_ = unfinished_match()
+    text = port.storage.get(f"wanli/match/{id_}/0")
+    assert text is not None
+    port.storage.set(f"wanli/match/{id_}/0", f'{text[:-1]},["fly"]]')
+    again, port = reloaded(port)
+    port.wait(PREVIEW_DELAY_MS)
     assert port.reports == []
     assert ["open", id_] in Page(again.render()).actions
 

@@ -17,7 +17,7 @@ from wanli.app.core.time_slices import at_once
 from wanli.app.session.autosave import LATE_SAVE_MS
 from wanli.app.shell.app import App
 from wanli.app.shell.startup import DATABASE_TIMEOUT
-from wanli.app.storage.match_writer import RETRY
+from wanli.app.storage.database_retry import RETRY_MS
 from wanli.app.storage.save_cursor import CHUNK
 from wanli.app.storage.store import PREFIX
 from wanli.app.storage.stored_copies import StoredCopies, decode_steps
@@ -412,6 +412,27 @@ def test_a_match_damaged_in_the_database_can_be_exported_and_deleted(part: str) 
     assert session_of(again).saved.id == good
 
 
+@pytest.mark.parametrize("copy", ["here", "there"])
+@pytest.mark.parametrize("part", ["people", "setup"])
+def test_a_lone_surrogate_in_one_of_two_diverged_heads_is_harmless(copy: str, part: str) -> None:
+    app, storage = forked(moves=6)
+    id_ = session_of(app).saved.id
+
+    def spoil(text: str) -> str:
+        return text.replace('"Ada"', '"A\\ud800a"') if part == "people" else text.replace("{", '{"x":"\\udfff",', 1)
+
+    if copy == "here":
+        storage.texts[f"{PREFIX}{id_}/head"] = spoil(storage.texts[f"{PREFIX}{id_}/head"])
+    else:
+        match = storage.database.stored[id_]
+        assert match is not None
+        storage.database.stored[id_] = spoil(match[0]), match[1]
+    _, port = tab(storage)
+    assert not port.reports
+    assert record(app) in [stored_record(storage, other) for other in storage.database.stored], "both are stored"
+    assert len(storage.database.stored) == 2
+
+
 # Deleting ------------------------------------------------------------------------------------------------------------
 
 
@@ -577,7 +598,7 @@ def test_second_copies_of_older_matches_are_removed_to_make_room() -> None:
         port.clock += number
         for _ in range(20 * number):
             port.seed()
-        app.show_lobby(GAMES["mauer"], people("human", "human"))
+        app.navigation.show_lobby(GAMES["mauer"], people("human", "human"))
         app.handle(["start"])
         play_on(app, port, Rng(number), stop=lambda s: len(s.match.log) >= 20)
         ids.append(session_of(app).saved.id)
@@ -598,7 +619,7 @@ def test_imports_do_not_remove_second_copies() -> None:
     data["matches"] = [{**data["matches"][0], "id": f"copy{number}"} for number in range(20)]
     storage = SmallStorage()
     receiver, _ = tab(storage)
-    receiver.show_lobby(GAMES["mauer"], people("human", "human"))
+    receiver.navigation.show_lobby(GAMES["mauer"], people("human", "human"))
     receiver.handle(["start"])
     own = {key: text for key, text in storage.texts.items() if "/copy" not in key}
     receiver.handle(["home"])
@@ -630,11 +651,11 @@ def test_a_lost_connection_is_tried_again() -> None:
     storage = storage_of(port)
     storage.database.refuse = "lost"
     play_any(app)
-    port.wait(RETRY * 2)
+    port.wait(RETRY_MS[0] * 2)
     storage.database.refuse = ""
     assert app.t("storage.pending") in app.render()
     painted = port.painted
-    port.wait(RETRY)
+    port.wait(RETRY_MS[0])
     assert stored_record(storage, session_of(app).saved.id) == record(app)
     assert port.painted > painted
     assert app.t("storage.pending") not in app.render()
@@ -659,6 +680,65 @@ def test_without_storage_the_match_stays_in_memory_with_a_message(why: str) -> N
     app.handle(["shown"])
     assert app.t(f"storage.{why}") not in words(app)
     assert stored_record(storage, id_) == before
+
+
+@pytest.mark.parametrize("why", ["full", "denied", "lost"])
+def test_a_database_that_refuses_at_first_is_tried_again(why: str) -> None:
+    """The matches that local storage has meanwhile are copied, and the warning disappears."""
+    storage = FakeStorage()
+    storage.refuse_all("denied")
+    storage.refuse = ""
+    app, port = tab(storage)
+    storage.database.refuse = why  # type: ignore[assignment]
+    app, port = seat_down("human", "human", port=port)
+    play_on(app, port, Rng(1), stop=lambda s: len(s.match.log) >= 5)
+    app.handle(["home"])
+    port.wait(RETRY_MS[0])
+    assert not storage.database.stored
+    storage.database.refuse = ""
+    port.wait(sum(RETRY_MS))
+    assert [*storage.database.stored], "the match is copied"
+    assert app.t("storage.mirror") not in words(app)
+
+
+@pytest.mark.parametrize("moves_here", [0, 2])
+def test_a_database_that_answers_during_a_match_is_caught_up_with(moves_here: int) -> None:
+    """It is refused at the start, so that the match opens from local storage."""
+    app, _, storage = _lagging(0)
+    storage.database.refuse = "denied"
+    again, port = tab(storage, app.route)
+    for number in range(moves_here):
+        play_any(again, number)
+    storage.database.refuse = ""
+    port.wait(sum(RETRY_MS))
+    assert again.dialog is None
+    assert stored_record(storage, session_of(again).saved.id) == record(again)
+    assert again.t("storage.pending") not in again.render()
+
+
+def test_one_match_that_cannot_be_read_does_not_hold_up_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, _, storage = _lagging(0)
+    second = FakePort(storage)
+    second.seed()
+    other, _ = seat_down("human", "human", port=second)
+    ids = sorted([session_of(app).saved.id, session_of(other).saved.id])
+    storage.database.stored.pop(ids[1])  # it has to be copied again
+    storage.texts.pop(f"{PREFIX}{ids[0]}/head")
+    read = storage.database.read
+
+    async def unreadable(id_: str) -> StoredMatch | None:
+        if id_ == ids[0]:
+            raise StorageError("lost")
+        return await read(id_)
+
+    monkeypatch.setattr(storage.database, "read", unreadable)
+    again, port = tab(storage)
+    assert not port.reports
+    assert storage.database.stored.keys() == {*ids}
+    again.handle(["export_all"])
+    assert again.t("home.export_damaged") in words(again)
+    [(_, text)] = port.files
+    assert [match["id"] for match in json.loads(text)["matches"]] == [ids[1]]
 
 
 def test_an_append_with_a_lost_answer_is_no_conflict() -> None:

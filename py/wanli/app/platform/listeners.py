@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
-from js import document, location, wanli, window
-from pyodide.ffi import create_proxy
+from js import Object, document, location, window
+from pyodide.ffi import create_proxy, to_js
 
+from wanli.app.platform.bridge import wanli
 from wanli.app.platform.dom import current_route, exists, intent_of
 from wanli.app.platform.double_taps import DoubleTaps
 from wanli.app.platform.page_history import PageHistory
@@ -41,7 +42,7 @@ class Listeners:
         self._history = page_history
         self._await = await_promise
         self._taps = DoubleTaps()
-        self._pending_pick: list[object] = []
+        self._pending: Callable[[], None] | None = None
         self._handle_pending = create_proxy(self.handle_pending_pick)
 
     def attach(self) -> None:
@@ -56,27 +57,39 @@ class Listeners:
             (window, "pagehide", lambda _: self._ask("hidden")),
             (window, "pageshow", lambda _: self._ask("shown")),
             (window, "storage", lambda event: self._ask("storage", str(event.key) if exists(event.key) else None)),
-            (window, "wanli:playback-ended", lambda _: self._app.run(self._app.bots.narration_finished)),
-            (window, "wanli:state-needed", self._moment),
-            (window, "wanli:press-rejected", lambda _: self._ask("unseen")),
             (window, "popstate", self._popstate),
             (window, "beforeunload", self._beforeunload),
-            (window, "wanli:inspect", lambda event: self._ask("about", str(event.detail))),
-            (window, "wanli:update", lambda _: self._ask("update_ready")),
-            (window, "wanli:full-screen", lambda _: self._ask("full_screen_is", bool(wanli.isFullScreen))),
-            (window, "wanli:install", lambda _: self._ask("install_ready", True)),
         ):
             target.addEventListener(kind, create_proxy(listener))
+        functions = {name: create_proxy(function) for name, function in self._functions().items()}
+        wanli.connect(to_js(functions, dict_converter=Object.fromEntries))
         if wanli.updateWaiting:
             self._ask("update_ready")
         if wanli.canInstall:
             self._ask("install_ready", True)
 
+    def _functions(self) -> dict[str, Callable[..., object]]:
+        """The functions that JavaScript calls (`bridge.App`)."""
+        return {
+            "playbackEnded": lambda: self.enter(self._app.bots.narration_finished),
+            "intermediateState": lambda number: in_ascii(self._app.intermediate_table(int(number))),
+            "pressRejected": lambda: self._ask("unseen"),
+            "inspect": lambda about: self._ask("about", str(about)),
+            "updateReady": lambda: self._ask("update_ready"),
+            "fullScreenChanged": lambda is_full_screen: self._ask("full_screen_is", bool(is_full_screen)),
+            "installReady": lambda: self._ask("install_ready", True),
+        }
+
+    def enter(self, call: Callable[[], None]) -> None:
+        """Run a callback of the browser, after the pick that was made before it. An error shows the error screen."""
+        self.handle_pending_pick()
+        self._app.run(call)
+
     def handle_pending_pick(self) -> None:
         """Handle the pick that waits for its frame, if there is one."""
-        intent, self._pending_pick = self._pending_pick, []
-        if intent:
-            self._app.handle(intent)
+        execute, self._pending = self._pending, None
+        if execute is not None:
+            execute()
 
     def _ask(self, *intent: object) -> None:
         self._handle(intent)
@@ -88,12 +101,12 @@ class Listeners:
     def _handle_after_frame(self, intent: list[object]) -> None:
         """Show the optimistic update in the next frame, and handle the intent after it."""
         self.handle_pending_pick()
-        update = self._app.optimistic_update(intent)
-        if update is None:
-            self._app.handle(intent)
+        answer = self._app.answer(intent)
+        if answer.optimistic is None:
+            answer.execute()
         else:
-            self._pending_pick = intent
-            wanli.showOptimisticUpdate(_json_of(update))
+            self._pending = answer.execute
+            wanli.showOptimisticUpdate(_json_of(answer.optimistic))
             wanli.afterFrame(self._handle_pending)
 
     def _click(self, event: Any) -> None:
@@ -158,10 +171,6 @@ class Listeners:
             self._handle(["key", key, about])
         elif key in _NAMED_KEYS or (len(key) == 1 and key != " "):
             self._handle(["key", key])
-
-    def _moment(self, event: Any) -> None:
-        """Give the page the intermediate state that an animation step asks for, within the event."""
-        wanli.receiveState(in_ascii(self._app.intermediate_table(int(event.detail))))
 
     def _popstate(self, _: Any) -> None:
         route = current_route()

@@ -6,16 +6,15 @@ slices, and caches the spectator's view of its end until the match continues.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
 from contextlib import suppress
 from dataclasses import dataclass
 
 from wanli.app.core.port import Port, StorageError, StoredMatch
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.storage.match_listing import parse_metadata
-from wanli.app.storage.saved_match import fold, replay_steps
-from wanli.engine import DecodeError, Match, View
+from wanli.app.storage.saved_match import fold, parse_entries, replay_steps
+from wanli.engine import Match, View
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.small_board import little_board
@@ -60,19 +59,24 @@ class HomePreview:
     async def update(self, row: MatchRow, read: Read, still_needed: Callable[[], bool]) -> bool:
         """Replay the match of a row, unless `still_needed` returns False; True if there is a new preview.
 
-        A match that cannot be read has no preview; opening it shows the reason.
+        Raises DecodeError if the match is damaged. A match that storage does not return has no preview.
         """
         if self._preview is not None and (self._preview.id, self._preview.entries) == (row.id, row.moves):
             return False
-        with suppress(DecodeError, StorageError, Cancelled):
+        with suppress(StorageError, Cancelled):
             stored = await read(row.id)
             if stored is not None:
-                actions, _ = fold(map(json.loads, stored.entries))
-                steps = replay_steps({**parse_metadata(stored.head)["setup"], "actions": actions})
-                match = await TimeSlices(self._port, still_needed=still_needed).run(steps)
+                match = await TimeSlices(self._port, still_needed=still_needed).run(_replay(stored))
                 self.remember(row.id, row.moves, match)
                 return True
         return False
+
+
+def _replay(stored: StoredMatch) -> Generator[None, None, Match]:
+    """Replay a stored match in short steps. Raises DecodeError."""
+    setup = parse_metadata(stored.head)["setup"]
+    actions, _ = fold((yield from parse_entries(stored.entries)))
+    return (yield from replay_steps({**setup, "actions": actions}))
 
 
 Read = Callable[[str], Awaitable[StoredMatch | None]]

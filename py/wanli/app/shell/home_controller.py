@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from wanli.app.context import AppContext
+from wanli.app.core.intents import Intent, on
 from wanli.app.core.port import StorageError
-from wanli.app.core.time_slices import TimeSlices
+from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.lessons.catalogue import taught
 from wanli.app.learn.lessons.progress import unfinished_lessons
 from wanli.app.links.export import export_matches
-from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.screen_controller import ScreenController
 from wanli.app.storage.files import MAX_FILE_LENGTH, FileEntry, read_steps
 from wanli.app.storage.match_listing import MatchListing, MatchSummary, game_of
 from wanli.engine import DecodeError, Reason
@@ -49,6 +51,7 @@ class HomeController(ScreenController):
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
+        self._drawing, self._exporting, self._importing = (self.new_request() for _ in range(3))
         self._row_limits: dict[Section, int] = {
             "continue": ROWS_PER_PAGE + 1,
             "finished": ROWS_PER_PAGE,
@@ -91,44 +94,59 @@ class HomeController(ScreenController):
 
     def on_shown(self) -> None:
         """Draw the preview when there is time for it."""
-        self.app.port.later(PREVIEW_DELAY_MS, lambda: self.app.spawn(self._draw_board()))
+        self._drawing.later(PREVIEW_DELAY_MS, lambda: self.app.spawn(self._draw_board(self._drawing.begin())))
 
-    def _is_shown(self) -> bool:
-        return self.app.shows(self)
-
-    async def _draw_board(self) -> None:
+    async def _draw_board(self, still_needed: Callable[[], bool]) -> None:
         """Draw the preview of the match that was played last."""
         app = self.app
         last = next(iter(_of("continue", self._entries()[0])), None)
-        if last is None or not app.shows(self):
+        if last is None:
             return
-        if await app.home_preview.update(self._row(last), app.repository.texts, self._is_shown):
+        try:
+            changed = await app.home_preview.update(self._row(last), app.repository.texts, still_needed)
+        except DecodeError:  # loading it decides whether the match is damaged, or only the copy that was read
+            with suppress(DecodeError, StorageError, Cancelled):
+                await app.repository.load(last.listed.id, TimeSlices(app.port, still_needed=still_needed))
+            changed = last.listed.id in app.repository.damaged
+            if changed:
+                await self._draw_board(still_needed)  # the preview of the next match
+        if changed:
             app.port.paint()
 
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent of this screen."""
-        app = self.app
-        match intent:
-            case ("open", str(id_)):
-                app.open_match(id_)
-            case ("export", str(id_)):
-                app.spawn(export_matches(app, [id_], self._is_shown))
-            case ("export_all",):
-                ids = [entry.listed.id for entry in self._entries()[0] if entry.summary]
-                app.spawn(export_matches(app, ids, self._is_shown))
-            case ("export_raw", str(id_)):
-                app.spawn(self._export_raw(id_))
-            case ("delete", str(id_)):
-                app.ask(lambda: self._delete_dialog(id_))
-            case ("delete_yes", str(id_)):
-                app.close_dialog()
-                app.spawn(self._delete(id_))
-            case ("more_rows", ("continue" | "finished" | "damaged") as section):
-                self._show_more(section)
-            case ("import", str(), int(), text):
-                app.spawn(self._import(text if isinstance(text, str) else None))
-            case ("hint_close",):
-                app.set_setting("hint_seen", True)
+    @on("open", str)
+    def _open(self, id_: str) -> None:
+        self.app.opener.open_match(id_)
+
+    @on("export", str)
+    def _export(self, id_: str) -> None:
+        self.app.spawn(export_matches(self.app, [id_], self._exporting.begin()))
+
+    @on("export_all")
+    def _export_all(self) -> None:
+        ids = [entry.listed.id for entry in self._entries()[0] if entry.summary]
+        self.app.spawn(export_matches(self.app, ids, self._exporting.begin()))
+
+    @on("export_raw", str)
+    def _export_damaged(self, id_: str) -> None:
+        self.app.spawn(self._export_raw(id_))
+
+    @on("delete", str)
+    def _ask_to_delete(self, id_: str) -> None:
+        self.app.ask(lambda: self._delete_dialog(id_))
+
+    @on("delete_yes", str)
+    def _delete_now(self, id_: str) -> None:
+        self.app.close_dialog()
+        self.app.spawn(self._delete(id_))
+
+    @on("import", str, int, str | None)
+    def _read_file(self, name: str, size: int, text: str | None) -> None:
+        del name, size
+        self.app.spawn(self._import(text, self._importing.begin()))
+
+    @on("hint_close")
+    def _close_hint(self) -> None:
+        self.app.set_setting("hint_seen", True)
 
     def key(self, key: str) -> Intent | None:
         """The intent of a key on this screen."""
@@ -171,8 +189,12 @@ class HomeController(ScreenController):
             slug=summary.game.slug,
         )
 
-    def _show_more(self, section: Section) -> None:
+    @on("more_rows", str)
+    def _show_more(self, name: str) -> None:
         """Show more matches of a section, and move the focus to the first new one."""
+        section = next((section for section in self._row_limits if section == name), None)
+        if section is None:
+            return
         hidden = _of(section, self._entries()[0])[self._row_limits[section] :]
         if hidden:
             self._row_limits[section] += ROWS_PER_PAGE
@@ -216,13 +238,16 @@ class HomeController(ScreenController):
         self.on_shown()
         app.port.paint()
 
-    async def _import(self, text: str | None) -> None:
-        """Import the matches of a file one by one; None stands for a file that is too large to read."""
+    async def _import(self, text: str | None, still_needed: Callable[[], bool]) -> None:
+        """Import the matches of a file one by one; None stands for a file that is too large to read.
+
+        Leaving the screen stops the reading; the matches that are imported by then stay.
+        """
         repository, t = self.app.repository, self.app.t
         added = already_known = 0
         problems: dict[str, None] = {}
         unsaved: dict[str, None] = {}
-        slices = self._slices()
+        slices = self._slices(still_needed)
         try:
             if text is None:
                 raise DecodeError(Reason("too_big", {"limit": MAX_FILE_LENGTH // 1_000_000}))
@@ -238,20 +263,23 @@ class HomeController(ScreenController):
                     already_known += 1
         except DecodeError as error:
             problems = {t.reason("", error.reason): None}
-        await slices.yield_to_page()
+        except Cancelled:
+            return
+        if not still_needed():
+            return
         lines = [t.plural("import.added", added)] if added else []
         lines += [t.plural("import.known", already_known)] if already_known else []
         lines += [*problems][:MAX_PROBLEMS] + (["…"] if len(problems) > MAX_PROBLEMS else [])
         self._report_import([*lines, *unsaved])
 
-    def _slices(self) -> TimeSlices:
+    def _slices(self, still_needed: Callable[[], bool]) -> TimeSlices:
         """Slices for reading a file; they show a message if it takes long."""
 
         def report_progress() -> None:
             self.app.show_message(self.app.t("import.reading"))
             self.app.port.paint()
 
-        return TimeSlices(self.app.port, report_progress)
+        return TimeSlices(self.app.port, report_progress, still_needed)
 
     def _report_import(self, lines: list[str]) -> None:
         t = self.app.t

@@ -12,12 +12,12 @@ from contextlib import suppress
 from typing import Any
 
 from wanli.app.core.port import Port, StorageError, StoredMatch
-from wanli.app.core.safe_json import read_json
-from wanli.app.core.time_slices import TimeSlices
+from wanli.app.core.time_slices import TimeSlices, at_once
+from wanli.app.storage.database_retry import DatabaseRetry
 from wanli.app.storage.match_listing import MatchListing, list_metadata, parse_metadata, played_at
 from wanli.app.storage.match_writer import MatchWriter, SaveResult
 from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import SavedMatch, fold
+from wanli.app.storage.saved_match import SavedMatch, fold, parse_entries
 from wanli.app.storage.seating import decode_people, encode_people
 from wanli.app.storage.store import Overview, Store, is_id
 from wanli.app.storage.stored_copies import StoredCopies, decode_steps, number_id, text_id
@@ -28,7 +28,7 @@ class MatchRepository:
     """The matches in this browser.
 
     `damaged` holds the reason why a match could not be opened, by id. `on_save(cursor, result)` is called when a save
-    is answered; `spawn` runs a coroutine.
+    is answered; `spawn` runs a coroutine. `on_recovery` runs when the database answers again after a refusal.
     """
 
     def __init__(
@@ -38,9 +38,11 @@ class MatchRepository:
         on_save: Callable[[SaveCursor, SaveResult], None],
     ) -> None:
         self.damaged: dict[str, Reason] = {}
+        self.on_recovery: Callable[[], Coroutine[Any, Any, None]] = _nothing
         self._port = port
         self._copies = StoredCopies(port.storage, port.database)
-        self.writer = MatchWriter(port, self._copies, spawn, on_save)
+        self._retry = DatabaseRetry(port, spawn, self._try_again)
+        self.writer = MatchWriter(self._copies, spawn, on_save, self._retry.schedule)
         self._listed: dict[tuple[str, str], MatchListing] = {}
         """The rows of the list, by match id and metadata text."""
 
@@ -58,6 +60,8 @@ class MatchRepository:
         """
         self._listed.clear()
         await self._copies.refresh()
+        if self._copies.refused:
+            self._retry.schedule()
         slices = TimeSlices(self._port)
         await slices.run(self._read_metadata())
         await slices.yield_to_page()  # the caller paints next
@@ -70,6 +74,19 @@ class MatchRepository:
                     self._list_metadata(id_, text).summary  # noqa: B018  # fills the cache
             yield
 
+    async def _try_again(self) -> bool:
+        """Try the database again; True if it can be read. Refused saves are repeated in any case."""
+        refused_before = self._copies.refused
+        await self._copies.refresh()
+        recovered = refused_before is not None and self._copies.refused is None
+        if recovered:
+            self._listed.clear()
+            await self.on_recovery()
+            await self.reconcile()
+            self._port.paint()
+        self.writer.retry()
+        return self._copies.refused is None
+
     async def reconcile(self) -> None:
         """Reconcile the copies of all matches whose copies differ."""
         different = self._copies.different()
@@ -80,7 +97,7 @@ class MatchRepository:
             except DecodeError as error:
                 self.damaged[id_] = error.reason
             except StorageError:
-                break  # the next start reconciles the rest
+                continue  # a value that cannot be read must not hold up the others; the next start tries again
         if different:
             self._port.paint()
 
@@ -155,8 +172,8 @@ class MatchRepository:
                     return loaded
         try:
             stored = await self._copies.reconcile(id_, slices)
-        except StorageError:
-            return await slices.run(self.store.load_steps(id_))
+        except StorageError as error:
+            return await slices.run(self._load_here(id_, error))
         if stored is None:
             raise DecodeError(Reason("gone"))
         cursor = SaveCursor.of(id_, stored)
@@ -164,6 +181,14 @@ class MatchRepository:
             cursor.written = self.store.written(id_, stored)
         self.attach(cursor)
         return await slices.run(decode_steps(id_, stored)), cursor
+
+    def _load_here(self, id_: str, refused: StorageError) -> Generator[None, None, tuple[SavedMatch, SaveCursor]]:
+        """Load a match from local storage. If only the database has it, raise its refusal."""
+        try:
+            return (yield from self.store.load_steps(id_))
+        except DecodeError as error:
+            in_database = error.reason.key == "gone" and self._copies.heads.get(id_)
+            raise refused if in_database else error from None
 
     def attach(self, cursor: SaveCursor) -> bool:
         """True if the database is known to hold everything in `cursor`; then also mark the cursor."""
@@ -174,9 +199,12 @@ class MatchRepository:
     async def texts(self, id_: str) -> StoredMatch | None:
         """The longer of the two copies of a match, for reading only; None if there is none.
 
-        Raises DecodeError and StorageError.
+        A copy that cannot be read counts as missing.
         """
-        copies = [await self._copies.database.read(id_)] if self._copies.answered else []
+        copies: list[StoredMatch | None] = []
+        if self._copies.answered:
+            with suppress(StorageError):
+                copies.append(await self._copies.database.read(id_))
         with suppress(DecodeError, StorageError):
             copies.append(self.store.read(id_))
         return max(filter(None, copies), key=lambda stored: len(stored.entries), default=None)
@@ -232,11 +260,15 @@ class MatchRepository:
             if stored is None:
                 return False
             head = parse_metadata(stored.head)
-            actions, _ = fold(map(read_json, stored.entries))
+            actions, _ = fold(at_once(parse_entries(stored.entries)))
             people = decode_people(head["people"], head["setup"]["seats"])
-        except (ValueError, DecodeError, StorageError):
+        except (DecodeError, StorageError):
             return False
         return {**head["setup"], "actions": actions} == saved.match.encode() and people == saved.people
 
     def _new_id(self) -> str:
         return number_id(self._port.seed())
+
+
+async def _nothing() -> None:
+    """The default of `on_recovery`."""

@@ -6,15 +6,12 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Literal
 
-from wanli.app.core.port import Port, Refusal, StorageError, StoredMatch
+from wanli.app.core.port import Refusal, StorageError, StoredMatch
 from wanli.app.storage.match_listing import list_metadata
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.storage.store import ConflictError
 from wanli.app.storage.stored_copies import StoredCopies
-
-RETRY = 5_000
-"""Milliseconds before a broken database connection is tried again."""
 
 SaveResult = Literal["saved", "changed", "gone", "refused"]
 """The result of a save: on disk, continued or deleted by another tab, or refused by storage."""
@@ -24,24 +21,24 @@ class MatchWriter:
     """Writes matches to both storages.
 
     `unsaved` holds the matches that neither storage holds completely, by id; `local_only` those that only local storage
-    holds completely. `on_save(cursor, result)` is called when a save is answered; `spawn` runs a coroutine.
+    holds completely. `on_save(cursor, result)` is called when a save is answered; `spawn` runs a coroutine;
+    `retry_later` is called when the database refused a save.
     """
 
     def __init__(
         self,
-        port: Port,
         copies: StoredCopies,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
         on_save: Callable[[SaveCursor, SaveResult], None],
+        retry_later: Callable[[], None],
     ) -> None:
         self.unsaved: dict[str, tuple[SavedMatch, SaveCursor]] = {}
         self.local_only: dict[str, tuple[SavedMatch, SaveCursor]] = {}
         self._refused: Refusal = "denied"
-        self._retrying = False
-        self._port = port
         self._copies = copies
         self._spawn = spawn
         self._on_save = on_save
+        self._retry_later = retry_later
 
     def save(self, saved: SavedMatch, cursor: SaveCursor) -> None:
         """Write new entries, unless another tab continued the match."""
@@ -176,11 +173,5 @@ class MatchWriter:
         self._refused = "full" if "full" in (why, cursor.refused) else why
         self.forget(saved.id)
         (self.unsaved if cursor.refused else self.local_only)[saved.id] = saved, cursor
-        if why == "lost" and not self._retrying:
-            self._retrying = True
-            self._port.later(RETRY, self._retry_later)
+        self._retry_later()
         return "refused"
-
-    def _retry_later(self) -> None:
-        self._retrying = False
-        self.retry()

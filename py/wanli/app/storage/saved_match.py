@@ -16,6 +16,7 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, NotRequired, TypedDict, cast
 
+from wanli.app.core.safe_json import read_json
 from wanli.app.core.time_slices import at_once
 from wanli.app.storage.seating import decode_people, encode_people, humans
 from wanli.engine import DecodeError, JsonDict, Match, Reason
@@ -158,6 +159,18 @@ def check_metadata(data: object) -> MatchMetadata:
     if not isinstance(data.get("entries"), int) or not {"to_move", "scores", "winners"} <= data.keys():
         raise DecodeError(Reason("damaged"))
     return cast(MatchMetadata, data)
+
+
+def parse_entries(texts: Iterable[str]) -> Generator[None, None, list[object]]:
+    """The entries in these texts, one per step. Raises DecodeError `damaged`."""
+    entries: list[object] = []
+    for text in texts:
+        try:
+            entries.append(read_json(text))
+        except ValueError:
+            raise DecodeError(Reason("damaged")) from None
+        yield
+    return entries
 
 
 def rebuild(id_: str, head: MatchMetadata, entries: Iterable[object]) -> SavedMatch:

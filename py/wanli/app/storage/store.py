@@ -23,7 +23,7 @@ from wanli.app.core.time_slices import at_once
 from wanli.app.storage.match_listing import MatchListing, parse_metadata, played_at
 from wanli.app.storage.recovery import RAW_FORMAT
 from wanli.app.storage.save_cursor import CHUNK, SaveCursor, entry_text
-from wanli.app.storage.saved_match import MatchMetadata, SavedMatch, rebuild_steps
+from wanli.app.storage.saved_match import MatchMetadata, SavedMatch, parse_entries, rebuild_steps
 from wanli.engine import DecodeError, Reason
 
 PREFIX = "wanli/match/"
@@ -76,7 +76,8 @@ class Store:
             raise DecodeError(Reason("damaged"))
         cursor = SaveCursor.of(id_, stored)
         cursor.written = self._last_chunk(id_)
-        saved = yield from rebuild_steps(id_, head, map(json.loads, stored.entries))
+        entries = yield from parse_entries(stored.entries)
+        saved = yield from rebuild_steps(id_, head, entries)
         return saved, cursor
 
     def read(self, id_: str) -> StoredMatch | None:

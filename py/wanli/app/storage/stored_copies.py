@@ -12,10 +12,9 @@ from collections.abc import Generator, Iterable
 from contextlib import suppress
 
 from wanli.app.core.port import Database, Refusal, Storage, StorageError, StoredMatch
-from wanli.app.core.safe_json import read_json
 from wanli.app.core.time_slices import TimeSlices
 from wanli.app.storage.match_listing import parse_metadata
-from wanli.app.storage.saved_match import SavedMatch, rebuild_steps
+from wanli.app.storage.saved_match import SavedMatch, parse_entries, rebuild_steps
 from wanli.app.storage.store import Store, raw_file
 from wanli.engine import DecodeError, Reason
 
@@ -164,13 +163,7 @@ class StoredCopies:
 def decode_steps(id_: str, stored: StoredMatch) -> Generator[None, None, SavedMatch]:
     """Replay the match in these texts, in short steps. Raises DecodeError."""
     head = parse_metadata(stored.head)
-    entries = []
-    for text in stored.entries:
-        try:
-            entries.append(read_json(text))
-        except ValueError:
-            raise DecodeError(Reason("damaged")) from None
-        yield
+    entries = yield from parse_entries(stored.entries)
     if len(entries) < head["entries"]:
         raise DecodeError(Reason("damaged"))
     return (yield from rebuild_steps(id_, head, entries))
@@ -198,7 +191,8 @@ def _setup(stored: StoredMatch) -> object:
 
 def text_id(texts: Iterable[str]) -> str:
     """An id derived from texts: equal texts give equal ids."""
-    return number_id(int.from_bytes(hashlib.sha256("\n".join(texts).encode()).digest()[:8], "big"))
+    data = "\n".join(texts).encode(errors="surrogatepass")  # damaged texts may contain lone surrogates
+    return number_id(int.from_bytes(hashlib.sha256(data).digest()[:8], "big"))
 
 
 def number_id(number: int) -> str:

@@ -71,15 +71,21 @@ def spell(action: Action) -> tuple[Token, ...]:
 
 
 def unlisted(state: SettlersState, token: Token) -> Iterable[Action]:
-    """Return the offers or counter-offers of up to three cards per side that the pending seat can pay."""
-    if token not in (("offer",), ("counter",)) or state.seat is None:
-        return
-    hand = state.hands[state.seat]
-    for give in _SIDES:
-        if all(mine <= held for mine, held in zip(give, hand, strict=True)):
-            for get in _SIDES:
-                if not any(mine and theirs for mine, theirs in zip(give, get, strict=True)):
-                    yield token[0], give, get
+    """Return the offers or counter-offers of up to three cards per side that the pending seat can pay (base A10)."""
+    if token not in _OFFERS:
+        return ()
+    offers, decision = _OFFERS[token], state.stack[-1]
+    v, w, x, y, z = state.hands[decision.seat]
+    actions = [
+        action
+        for (a, b, c, d, e), group in offers.items()
+        if a <= v and b <= w and c <= x and d <= y and e <= z
+        for action in group
+    ]
+    if token == ("counter",):  # the offer itself is no counter-offer
+        same = ("counter", tuple(decision.data["get"]), tuple(decision.data["give"]))
+        actions = [action for action in actions if action != same]
+    return actions
 
 
 def _cards(side: str, cards: CardCounts) -> list[Token]:
@@ -95,3 +101,9 @@ def _sides() -> tuple[CardCounts, ...]:
 
 
 _SIDES = _sides()
+
+_OFFERS: dict[Token, dict[CardCounts, list[Action]]] = {
+    (verb,): {give: [(verb, give, get) for get in _SIDES if not any(map(min, give, get))] for give in _SIDES}
+    for verb in ("offer", "counter")
+}
+"""All offers and counter-offers of up to three cards per side, by the cards that the seat gives."""
