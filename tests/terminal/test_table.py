@@ -44,9 +44,8 @@ def test_words_shorten_the_list_and_enter_plays_the_only_move(tmp_path: Path) ->
     saved = new_match("khan", "human", "human", start=0)
     screen = ScriptedScreen(["", "scout a1 warrior b1", ""])
     play(saved, screen, tmp_path)
-    listed = [
-        line for line in screen.printed if "Scout in A1, under him: Chinese warrior; the other stone in B1" in line
-    ]
+    move = "Scout in A1, under him: Chinese warrior; the other stone in B1"
+    listed = [line for line in screen.printed if move in line]
     assert len(listed) == 2, "once in the whole list, once alone"
     assert saved.match.actions == [("settle", 0, 1, "chinese")]
 

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from wanli.app.bots.bot_worker import BUDGET, MAX_SUGGESTIONS, SHORT
 from wanli.app.bots.move_reasons import why_sentence
 from wanli.app.playback.match_log import MatchLog
-from wanli.app.session.forced_choices import ForcedChoicePlayer
 from wanli.app.session.match_session import DOUBLE_TAP, MatchSession
+from wanli.app.session.table import Table as SessionTable
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import AdviceSearch, Seconds, choose
 from wanli.engine import Action, IllegalAction, Reason, UndoRefused
-from wanli.games import load_heuristic, load_ui
+from wanli.games import load_heuristic
 from wanli.terminal.links import LONG_LINK, write_match_link
 from wanli.terminal.markdown import to_markdown
 from wanli.terminal.match_files import MatchFile
@@ -62,10 +62,10 @@ class Table:
     ) -> None:
         self._session = MatchSession(saved, SaveCursor(saved.id))
         self._file, self._screen, self._t, self._address, self._pace = file, screen, t, address, pace
-        self._game_ui = load_ui(saved.game)
+        held = SessionTable(self._session)
+        self._game_ui, self._forced = held.game_ui, held.skipped
         self._heuristic = load_heuristic(saved.game)
-        self._forced = ForcedChoicePlayer(self._session, self._game_ui)
-        self._log = MatchLog(self._session, self._game_ui, self._forced)
+        self._log = MatchLog(held)
         self._shown_to: int | None = None  # the seat that has seen the board since it received the screen
         self._listed: list[Choice] = []  # the moves listed last
         self._done = False
