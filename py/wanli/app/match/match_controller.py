@@ -215,7 +215,7 @@ class MatchController(ScreenController):
         if not (self.session.acting or self.session.trying):
             return Answer(partial(self._begin_plan, pick))
         evaluated = self.table.evaluate(pick, self.app.settings.confirm, self.app.t)
-        return Answer(partial(self._apply, evaluated), evaluated.optimistic)
+        return Answer(partial(self._apply, evaluated), evaluated.optimistic, evaluated.effect)
 
     def _begin_plan(self, pick: Intent) -> None:
         """A pick while a bot acts: plan the next turn, if that is possible."""

@@ -14,6 +14,7 @@ from typing import NoReturn
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Answer, Intent, nothing, on
 from wanli.app.core.port import Port
+from wanli.app.core.tap_effects import effect_of
 from wanli.app.navigation import Screen
 from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.device import Device
@@ -147,7 +148,10 @@ class App(AppContext):
         except Exception as error:
             answer = Answer(partial(_raise, error))
         optimistic = answer.optimistic if self.dialog is None else None
-        return Answer(partial(self.run, partial(self._execute, self.screen, verb, answer), self.port.paint), optimistic)
+        effect = answer.effect if verb == "pick" else effect_of(verb)
+        return Answer(
+            partial(self.run, partial(self._execute, self.screen, verb, answer), self.port.paint), optimistic, effect
+        )
 
     def _execute(self, screen: Screen, verb: str, answer: Answer) -> None:
         """Carry out an answer that was given while `screen` was visible; too late if the screen owned the verb."""
