@@ -132,6 +132,13 @@ class State(ABC):
         """
         return list(self._listed())
 
+    def choices(self) -> list[Action]:
+        """Return the actions to offer to players and bots: `legal`, or a useful selection where that is very long.
+
+        `why_not` judges every other action. Saves and links refer to `legal`.
+        """
+        return self.legal()
+
     def why_not(self, action: Action) -> Reason | None:
         """Return None if `action` is legal; otherwise the rule that forbids it. It accepts any object as an action.
 
