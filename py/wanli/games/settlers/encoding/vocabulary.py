@@ -13,7 +13,7 @@ side.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations_with_replacement
 
 from wanli.encoding import Token
@@ -70,22 +70,21 @@ def spell(action: Action) -> tuple[Token, ...]:
     return (action,)
 
 
-def unlisted(state: SettlersState, token: Token) -> Iterable[Action]:
+def unlisted(state: SettlersState, token: Token) -> Iterable[Sequence[Action]]:
     """Return the offers or counter-offers of up to three cards per side that the pending seat can pay (base A10)."""
     if token not in _OFFERS:
-        return ()
-    offers, decision = _OFFERS[token], state.stack[-1]
+        return
+    decision = state.stack[-1]
     v, w, x, y, z = state.hands[decision.seat]
-    actions = [
-        action
-        for (a, b, c, d, e), group in offers.items()
-        if a <= v and b <= w and c <= x and d <= y and e <= z
-        for action in group
-    ]
-    if token == ("counter",):  # the offer itself is no counter-offer
-        same = ("counter", tuple(decision.data["get"]), tuple(decision.data["give"]))
-        actions = [action for action in actions if action != same]
-    return actions
+    asked = tuple(decision.data["get"]) if token == ("counter",) else ()
+    for give, group in _OFFERS[token].items():
+        a, b, c, d, e = give
+        if a <= v and b <= w and c <= x and d <= y and e <= z:
+            if give == asked:  # the offer itself is no counter-offer
+                same = (*token, give, tuple(decision.data["give"]))
+                yield [action for action in group if action != same]
+            else:
+                yield group
 
 
 def _cards(side: str, cards: CardCounts) -> list[Token]:
@@ -102,8 +101,8 @@ def _sides() -> tuple[CardCounts, ...]:
 
 _SIDES = _sides()
 
-_OFFERS: dict[Token, dict[CardCounts, list[Action]]] = {
-    (verb,): {give: [(verb, give, get) for get in _SIDES if not any(map(min, give, get))] for give in _SIDES}
+_OFFERS: dict[Token, dict[CardCounts, tuple[Action, ...]]] = {
+    (verb,): {give: tuple([(verb, give, get) for get in _SIDES if not any(map(min, give, get))]) for give in _SIDES}
     for verb in ("offer", "counter")
 }
 """All offers and counter-offers of up to three cards per side, by the cards that the seat gives."""
