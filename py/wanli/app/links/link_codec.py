@@ -24,6 +24,7 @@ from wanli.app.storage.seating import clean_name
 from wanli.app.storage.store import is_id
 from wanli.engine import Action, DecodeError, JsonDict, Match, Reason, State, from_json
 from wanli.engine.match import FORMAT, FORMAT_VERSION
+from wanli.engine.options import resolve_options
 from wanli.engine.reasons import Refused
 from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person
 
@@ -100,7 +101,7 @@ def write_link_steps(
         state.advance(checked)
         yield
     setup = match.setup()
-    defaults = match.game.complete_options(match.seats, {})
+    defaults = resolve_options(match.game.options, {})
     head: JsonDict = {
         "f": LINK_FORMAT,
         "g": setup["game"],
