@@ -1,4 +1,4 @@
-"""The action vocabulary of Die Große Mauer.
+"""The action vocabulary of Die Große Mauer and of the base game on its islands.
 
 - Offers and counter-offers are entered as the verb, `("give", resource)` and then `("get", resource)` card by card, and
   `("done",)`.
@@ -17,9 +17,9 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations_with_replacement
 
 from wanli.encoding import Token
-from wanli.engine import Action, JsonDict
-from wanli.games.settlers.rules.board import board_for
+from wanli.engine import Action, JsonDict, Rng
 from wanli.games.settlers.rules.components import RESOURCES, CardCounts
+from wanli.games.settlers.rules.maps import board_of, layout_for
 from wanli.games.settlers.rules.state import SettlersState
 
 MAX_OFFERED = 3
@@ -34,8 +34,8 @@ OMISSIONS = ("offers and counter-offers of more than three cards on one side",)
 
 
 def tokens(seats: int, options: JsonDict) -> list[Token]:
-    """Return all tokens for the board of these seats."""
-    board = board_for(seats, options["wall_roads"])
+    """Return all tokens for the map of these seats and options. They do not depend on the layout of an island."""
+    board = board_of(seats, options, layout_for(options, Rng(0)))
     corners, edges = range(len(board.corners)), range(len(board.edges))
     fields = [field.id for field in board.fields]
     return [
@@ -47,8 +47,8 @@ def tokens(seats: int, options: JsonDict) -> list[Token]:
         *[(verb, resource) for verb in ("monopoly", "plenty", "second") for resource in RESOURCES],
         *[(verb, seat) for verb in ("partner", "rob") for seat in range(seats)],
         *[("drive", origin, target) for origin in fields for target in fields if origin != target],
-        *[("pirate", sea) for sea in board.sea],
-        *[("remove", land) for land in board.land],
+        *[("pirate", sea) for sea in board.sea if board.sections],
+        *[("remove" if board.sections else "robber", land) for land in board.land],
         *[(side, resource) for side in ("give", "get", "card") for resource in RESOURCES],
         _DONE,
     ]
