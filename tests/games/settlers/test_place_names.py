@@ -13,18 +13,19 @@ from wanli.games.settlers.rules.place_names import PlaceNames, place_names
 from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.ui.geometry import Plan
 
-SEATS = (4, 6)
+MAPS = ((4, "great_wall", 1), (6, "great_wall", 1), (3, "island", 1), (6, "large_island", 2))
+"""Seats, the option `map`, and the seed, on which the layout of an island depends."""
 
 
-def board_of(seats: int) -> Board:
-    state = GAMES["settlers"].new(seats, 1)
+def board_of(seats: int, name: str = "great_wall", seed: int = 1) -> Board:
+    state = GAMES["settlers"].new(seats, seed, {"map": name, **({"layout": "free"} if name != "great_wall" else {})})
     assert isinstance(state, SettlersState)
     return state.board
 
 
-@pytest.fixture(params=SEATS)
+@pytest.fixture(params=MAPS, ids=str)
 def board(request: pytest.FixtureRequest) -> Board:
-    return board_of(request.param)
+    return board_of(*request.param)
 
 
 @pytest.fixture
