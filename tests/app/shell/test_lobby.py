@@ -163,7 +163,7 @@ def test_open_hands_are_offered_right_below_the_choice_of_cooperative_play() -> 
 
 
 def test_a_refining_option_returns_to_its_default_with_the_option_it_refines() -> None:
-    app, screen = open_lobby("great_wall")
+    app, _ = open_lobby("great_wall")
     app.handle(["lobby", "option", "mode", "coop"])
     app.handle(["lobby", "option", "open_hands", True])
     app.handle(["lobby", "option", "mode", "standard"])
