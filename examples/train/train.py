@@ -114,7 +114,7 @@ def plot(curve: list[tuple[float, int, float]]) -> str:
     points = " ".join(f"{40 + 440 * n / curve[-1][1]:.0f},{220 - 200 * rate:.0f}" for _, n, rate in curve)
     labels = "".join(f'<text x="4" y="{224 - 2 * rate}">{rate} %</text>' for rate in (0, 50, 100))
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 250" font-family="sans-serif" font-size="12" fill="#777">'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 250" font-size="12" fill="#777">'
         f"{labels}"
         '<path d="M40 20V220H480M40 120H480" stroke="#999" fill="none"/>'
         f'<text x="40" y="240">matches, up to {curve[-1][1]}, in {curve[-1][0]:.0f} minutes</text>'
