@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import lzma
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from pathlib import Path
 
@@ -157,7 +157,7 @@ def test_the_settlers_limit_matches_the_documented_one() -> None:
     assert COMPONENTS.limits.offers == 3
 
 
-VERBS = {
+VERBS: dict[str, Iterable[str]] = {
     "mauer": mauer.HANDLERS,
     "meridian": meridian.HANDLERS,
     "khan": khan.HANDLERS,
@@ -173,6 +173,7 @@ def test_the_vocabulary_has_every_verb_of_the_game(slug: str) -> None:
     assert set(VERBS[slug]) - first == set()
 
 
+@pytest.mark.cpython  # lzma
 @pytest.mark.parametrize("corpus", CORPUS, ids=lambda path: path.name.split(".")[0])
 def test_the_vocabulary_has_the_moves_of_recorded_matches(corpus: Path) -> None:
     """Bots and random players made them, in all kinds of matches."""
