@@ -35,13 +35,14 @@ def python_chess(seed: int) -> int:
     return len(board.move_stack)
 
 
-def wanli(slug: str, seats: int, offers: bool = True) -> Callable[[int], int]:
+def wanli(slug: str, seats: int, offers: bool = True, game_map: str = "") -> Callable[[int], int]:
     """A function that plays one match. Without `offers`, players trade only with the bank, like catanatron's random
-    players.
+    players. `game_map` is the map of settlers; "" is the default.
     """
+    options = {"map": game_map} if game_map else {}
 
     def play(seed: int) -> int:
-        state, pick = GAMES[slug].new(seats, seed, {}), random.Random(seed)
+        state, pick = GAMES[slug].new(seats, seed, options), random.Random(seed)
         count = 0
         while state.stack:
             legal = state.legal()
@@ -63,6 +64,8 @@ def main() -> None:
         "chess": python_chess,
         **{slug: wanli(slug, min(SEATS, max(game.seats))) for slug, game in GAMES.items()},
         "settlers without offers": wanli("settlers", SEATS, offers=False),
+        "island": wanli("settlers", SEATS, game_map="island"),
+        "island without offers": wanli("settlers", SEATS, offers=False, game_map="island"),
     }
     actions = dict.fromkeys(players, 0)
     seconds = dict.fromkeys(players, 0.0)
