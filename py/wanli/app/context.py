@@ -108,8 +108,11 @@ class AppContext(ABC):
         """Create a new match and open it."""
 
     @abstractmethod
-    def open_match(self, id_: str) -> None:
-        """Open a stored match; if it cannot be read, show the home screen with the reason."""
+    def open_match(self, id_: str, part: Sequence[str] = ()) -> None:
+        """Open a stored match; if it cannot be read, show the home screen with the reason.
+
+        `part` is the rest of the address after the match: one of its screens, such as ["replay"].
+        """
 
     @abstractmethod
     def open_new(self, saved: SavedMatch) -> None:
@@ -193,6 +196,8 @@ class AppContext(ABC):
             return
         if name == "language":
             self.t = translator(self.settings.language or preferred(self.port.languages()))
+            if self.session is not None:
+                self.session.t = self.t
         try:
             self.settings.save(self.port.storage)
         except StorageError as error:

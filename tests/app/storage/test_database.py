@@ -427,7 +427,7 @@ def test_a_lone_surrogate_in_one_of_two_diverged_heads_is_harmless(copy: str, pa
         match = storage.database.stored[id_]
         assert match is not None
         storage.database.stored[id_] = spoil(match[0]), match[1]
-    again, port = tab(storage)
+    _, port = tab(storage)
     assert not port.reports
     assert record(app) in [stored_record(storage, other) for other in storage.database.stored], "both are stored"
     assert len(storage.database.stored) == 2

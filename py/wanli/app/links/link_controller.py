@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from wanli.app.context import AppContext
+from wanli.app.core.default_names import localized
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import TimeSlices
 from wanli.app.links.correspondence import Arrival, arrival, extend, link_note
-from wanli.app.links.link_codec import LinkedMatch, read_link_steps
-from wanli.app.links.share_controller import LINK_ROUTE
+from wanli.app.links.link_codec import LINK_ROUTE, LinkedMatch, find_link, read_link_steps
 from wanli.app.screen_controller import Intent, ScreenController
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import RECEIVED, SavedMatch
@@ -27,7 +27,11 @@ class LinkController(ScreenController):
         self._arrival: Arrival = "new"
         self._stored: tuple[SavedMatch, SaveCursor] | None = None
         self._opening = False
-        app.spawn(self._read(text))
+        link = find_link(self.route)
+        if link is None:
+            self.problem = app.t("link.no_link")
+        else:
+            app.spawn(self._read(link))
 
     @property
     def title(self) -> str:
@@ -44,7 +48,7 @@ class LinkController(ScreenController):
         return link_screen(
             Arrived(
                 game=match.game,
-                people=linked.saved.people,
+                people=localized(linked.saved.people, self.app.t),
                 purpose=linked.purpose,
                 arrival=self._arrival,
                 moves=len(match.log),
@@ -67,20 +71,16 @@ class LinkController(ScreenController):
             case ("link_copy",) if linked is not None:
                 self._open_copy(linked, fork=False)
 
-    async def _read(self, text: str) -> None:
+    async def _read(self, link: str) -> None:
         app = self.app
         try:
-            linked = await TimeSlices(app.port).run(read_link_steps(text, self._unnamed))
+            linked = await TimeSlices(app.port).run(read_link_steps(link))
         except DecodeError as error:
             self.problem = app.t.reason("", error.reason)
         else:
             await self._compare(linked)
             self._linked = linked
         app.port.paint()
-
-    def _unnamed(self, number: int) -> str:
-        """The name of a player whose name is not in the link."""
-        return self.app.t("name.human", n=number)
 
     async def _compare(self, linked: LinkedMatch) -> None:
         """Load the stored copy and compare the link with it."""

@@ -242,9 +242,9 @@ class App(AppContext):
         """Create a new match and open it."""
         self.opener.start_match(game, people, options)
 
-    def open_match(self, id_: str) -> None:
+    def open_match(self, id_: str, part: Sequence[str] = ()) -> None:
         """Open a stored match; if it cannot be read, show the home screen with the reason."""
-        self.opener.open_match(id_)
+        self.opener.open_match(id_, part)
 
     def open_new(self, saved: SavedMatch) -> None:
         """Open a match in memory as a new match, under a new id."""

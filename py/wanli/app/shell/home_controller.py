@@ -7,11 +7,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from wanli.app.context import AppContext
+from wanli.app.core.default_names import localized
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.lessons.catalogue import taught
 from wanli.app.learn.lessons.progress import unfinished_lessons
-from wanli.app.links.export import export_matches
+from wanli.app.links.export import export_matches, export_question
 from wanli.app.screen_controller import Intent, ScreenController
 from wanli.app.storage.files import MAX_FILE_LENGTH, FileEntry, read_steps
 from wanli.app.storage.match_listing import MatchListing, MatchSummary, game_of
@@ -120,9 +121,15 @@ class HomeController(ScreenController):
         match intent:
             case ("open", str(id_)):
                 app.open_match(id_)
+            case ("export_ask", str(id_)):
+                self._ask_to_export([id_], ("export", id_))
+            case ("export_all_ask",):
+                self._ask_to_export([entry.listed.id for entry in self._entries()[0]], ("export_all",))
             case ("export", str(id_)):
+                app.close_dialog()
                 app.spawn(export_matches(app, [id_], self._is_shown))
             case ("export_all",):
+                app.close_dialog()
                 ids = [entry.listed.id for entry in self._entries()[0] if entry.summary]
                 app.spawn(export_matches(app, ids, self._is_shown))
             case ("export_raw", str(id_)):
@@ -168,7 +175,7 @@ class HomeController(ScreenController):
         return MatchRow(
             listed.id,
             summary.game.title,
-            summary.people,
+            localized(summary.people, t),
             self.app.port.when(summary.played, t.lang),
             summary.to_move,
             summary.scores,
@@ -194,6 +201,19 @@ class HomeController(ScreenController):
         return self.app.t(f"hint.{port.device}")
 
     # Files --------------------------------------------------------------------------------------------------
+
+    def _ask_to_export(self, ids: Sequence[str], confirmed: Intent) -> None:
+        """Export these matches by the intent `confirmed`; if some are running, after a warning."""
+        app = self.app
+        running = {
+            entry.summary.game.slug
+            for entry in _of("continue", self._entries()[0])
+            if entry.summary is not None and entry.listed.id in ids
+        }
+        if running:
+            app.ask(lambda: export_question([GAMES[slug] for slug in running], confirmed, app.t))
+        else:
+            self.handle(confirmed)
 
     async def _export_raw(self, id_: str) -> None:
         app = self.app
@@ -245,22 +265,24 @@ class HomeController(ScreenController):
                         unsaved[t(f"storage.{why}")] = None
                 else:
                     already_known += 1
+            await slices.yield_to_page()
+        except Cancelled:
+            return  # the matches that are added already stay
         except DecodeError as error:
             problems = {t.reason("", error.reason): None}
-        await slices.yield_to_page()
         lines = [t.plural("import.added", added)] if added else []
         lines += [t.plural("import.known", already_known)] if already_known else []
         lines += [*problems][:MAX_PROBLEMS] + (["…"] if len(problems) > MAX_PROBLEMS else [])
         self._report_import([*lines, *unsaved])
 
     def _slices(self) -> TimeSlices:
-        """Slices for reading a file; they show a message if it takes long."""
+        """Slices for reading a file; they show a message if it takes long, and end when the screen closes."""
 
         def report_progress() -> None:
             self.app.show_message(self.app.t("import.reading"))
             self.app.port.paint()
 
-        return TimeSlices(self.app.port, report_progress)
+        return TimeSlices(self.app.port, report_progress, self._is_shown)
 
     def _report_import(self, lines: list[str]) -> None:
         t = self.app.t
