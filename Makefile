@@ -3,6 +3,7 @@
 # make quick    lint, types, nearest tests, within 90 s   make check    lint, types, all unit tests
 # make e2e      the built page in real browsers           make bench    the numbers of docs/performance.md
 # make release  zip, wheel, sdist and checksums           make faults   the numbers of docs/reliability.md
+# make lockstep the island against other engines           (docs/lockstep.md; SEED=1 MATCHES=2000 JOBS=2)
 # HOST=0.0.0.0 make play also serves the page to a tablet in the same network.
 # Requirements: Python 3.11 or newer, Node 20 or newer, make.
 
@@ -21,7 +22,7 @@ VENV := .venv/bin
 SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.json package-lock.json \
 	-type f -not -path '*/__pycache__/*' 2>/dev/null)
 
-.PHONY: play dev test full quick check lint types unit pyodide e2e others browsers pictures screencasts bench faults release clean setup setup-test build
+.PHONY: play dev test full quick check lint types unit pyodide e2e others browsers pictures screencasts bench faults lockstep release clean setup setup-test setup-release build
 
 play: dist/index.html
 	$(VENV)/python -m tools.serve --port $(PORT) --host $(HOST)
@@ -41,6 +42,9 @@ setup:
 
 setup-test:
 	@$(PYTHON) tools/ci/setup.py test
+
+setup-release:
+	@$(PYTHON) tools/ci/setup.py release
 
 test full:
 	@$(PYTHON) tools/ci/jobs.py $@
@@ -94,8 +98,13 @@ bench: setup-test browsers build
 faults: setup-test browsers build
 	$(VENV)/python -m tools.faults
 
-# The files of a release, in build/release/. TAG=v1.2.3 checks that the tag names the version.
-release: setup-test build
+# Needs Python 3.12 or newer beside the project's own (LOCKSTEP_PYTHON) and PyPI. An interrupted run continues.
+lockstep: setup-test
+	$(VENV)/pytest tests/games/settlers/test_longest_road_brute_force.py -m ""
+	$(VENV)/python -m tools.lockstep --seed $(or $(SEED),1) --matches $(or $(MATCHES),2000) --jobs $(or $(JOBS),2)
+
+# The files of a release, in build/release/, checked and tried on every Python of this machine. TAG=v1.2.3 checks that the tag names the version.
+release: setup-release build
 	$(VENV)/python -m tools.release $(if $(TAG),--tag $(TAG))
 
 clean:

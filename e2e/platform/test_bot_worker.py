@@ -7,6 +7,8 @@ from playwright.sync_api import Page
 
 from e2e.host import Host
 from e2e.platform.conftest import LoggedPage
+from wanli.app.bots.bot_worker import Request, read_advice
+from wanli.engine import Match
 
 pytestmark = pytest.mark.browser
 
@@ -72,3 +74,35 @@ def test_the_worker_starts_offline(logged_page: LoggedPage, site: Host) -> None:
     page = logged_page.open_address(site.address)
     site.stop()
     assert page.evaluate(THINK, "{}") == before
+
+
+def test_a_silent_worker_fails_its_request_and_the_next_request_starts_another(
+    logged_page: LoggedPage, site: Host
+) -> None:
+    page = logged_page.page
+    page.clock.install()
+    logged_page.open_address(site.address)
+    first = page.evaluate(THINK, "{}")
+    page.evaluate("document.querySelector('script[name^=bot-worker]').xworker.terminate()")  # as if it hung
+    page.evaluate(f"window.answer = null; ({THINK})('{{}}').then((answer) => (window.answer = answer)); null")
+    page.clock.run_for(9_000)
+    assert page.evaluate("answer") is None
+    page.clock.run_for(2_000)
+    assert page.evaluate("answer")[0] == "BotWorkerStopped"
+    assert _workers(page) == 0
+    assert page.evaluate(THINK, "{}") == first
+
+
+def test_heartbeats_of_a_search_reach_the_page(logged_page: LoggedPage, site: Host) -> None:
+    page = logged_page.open_address(site.address)
+    page.evaluate(THINK, "{}")
+    page.evaluate("""() => {
+        window.beats = 0;
+        const { xworker } = document.querySelector("script[name^=bot-worker]");
+        xworker.addEventListener("message", ({ data }) => (window.beats += data === "wanli:heartbeat"));
+    }""")
+    view = Match.new("mauer", 3, 7).state.view(0)
+    kind, text = page.evaluate(THINK, Request("advice", "mauer", view, 1, budget=2.5).text())
+    assert kind == "answer"
+    assert read_advice(text)
+    assert page.evaluate("beats") >= 1

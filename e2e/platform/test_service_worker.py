@@ -16,8 +16,7 @@ pytestmark = pytest.mark.browser
 
 CACHE_NAMES = "navigator.serviceWorker.ready.then(() => caches.keys())"
 AWAIT_UPDATE = """new Promise((resolve, reject) => {
-    if (wanli.updateWaiting) resolve();
-    addEventListener("wanli:update", () => resolve());
+    setInterval(() => wanli.updateWaiting && resolve(), 50);
     setTimeout(() => reject(new Error("no update came")), 40000);
 })"""
 SOURCES = """[...new Set(["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type))

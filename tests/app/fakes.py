@@ -321,7 +321,7 @@ def seat_down(*kinds: str, game: str = "mauer", port: FakePort | None = None) ->
     """An app with a new match between these players, opened through the lobby."""
     app, port = new_app(port)
     app.handle(["new", game])
-    app.show_lobby(GAMES[game], people(*kinds))
+    app.navigation.show_lobby(GAMES[game], people(*kinds))
     app.handle(["start"])
     return app, port
 

@@ -15,11 +15,11 @@ from tests.playing import seats_and_spectator
 from wanli.app.core.settings import Settings
 from wanli.app.storage.files import read_file, write_file
 from wanli.app.storage.store import PREFIX, Store
-from wanli.engine import JsonDict, Match
+from wanli.engine import JsonDict, Match, read_match, write_match
 
 pytestmark = pytest.mark.cpython
 ADDED = {
-    "great_wall": {"players/known_resources"},
+    "great_wall": {"fronts/assault", "players/known_resources"},
     "mauer": {"version"},
     "meridian": {"version"},
     "settlers": {"version"},
@@ -42,6 +42,17 @@ def _records(corpus: Path) -> list[JsonDict]:
 def test_the_corpus_is_complete(records: list[JsonDict]) -> None:
     assert len(records) == 20
     assert sum(len(record["positions"]) for record in records) >= 190
+
+
+def test_matches_are_printed_and_read_back(records: list[JsonDict]) -> None:
+    for record in records[::8]:
+        assert text(read_match(write_match(Match.decode(record["match"]))).encode()) == text(record["match"])
+
+
+@pytest.mark.parametrize("transcript", sorted(CORPUS[0].parent.glob("*.transcript.txt")), ids=lambda path: path.name)
+def test_transcripts_of_earlier_releases_are_read(transcript: Path) -> None:
+    printed = transcript.read_text(encoding="utf-8")
+    assert write_match(read_match(printed)) == printed
 
 
 def test_matches_are_reproduced(records: list[JsonDict]) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import doctest
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import pytest
 
 import wanli.engine
 
 pytestmark = pytest.mark.cpython
-MODULES = ["wanli.engine", *(f"wanli.engine.{module.name}" for module in iter_modules(wanli.engine.__path__))]
+MODULES = ["wanli.engine", *(module.name for module in walk_packages(wanli.engine.__path__, "wanli.engine."))]
 
 
 @pytest.mark.parametrize("name", MODULES)

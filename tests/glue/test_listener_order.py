@@ -1,85 +1,55 @@
-"""The glue attaches its listeners in one place and in one order: the first to claim a press hides it from the rest."""
+"""The glue attaches its listeners in one place and in one order, and one module decides about gestures."""
 
 from __future__ import annotations
 
-import json
 import re
-import shutil
-import subprocess
-from pathlib import Path
 
 import pytest
 
+from tests.glue.stubbed_page import GLUE, run
+
 pytestmark = pytest.mark.cpython
 
-GLUE = Path(__file__).parents[2] / "assets" / "glue"
 TABLE = "boot/listeners.mjs"
 
 ORDER = {
-    "window pointerdown": [
-        "info_popover.onPointerDown",
-        "drag.onPointerDown",
-        "playback.onPointerDown",
-        "zoom.onPointerDown",
-        "tap_guard.onPointerDown",
-        "snap_target.onPointerDown",
-    ],
-    "window pointermove": [
-        "info_popover.onPointerMove",
-        "floating_confirm.onPageMoved",
-        "drag.onPointerMove",
-        "zoom.onPointerMove",
-        "snap_target.onPointerMove",
-    ],
-    "window pointerup": [
-        "info_popover.onPointerEnd",
-        "drag.onPointerUp",
-        "sound.unlockAudio",
-        "playback.onPointerUp",
-        "zoom.onPointerUp",
-        "snap_target.onPointerUp",
-    ],
-    "window pointercancel": [
-        "info_popover.onPointerEnd",
-        "drag.onInterrupted",
-        "playback.onPointerCancel",
-        "zoom.onPointerCancel",
-        "tap_guard.onPointerCancel",
-        "snap_target.onPointerCancel",
-    ],
-    "document touchmove": ["drag.onTouchMove"],
-    "window touchend": ["info_popover.onTouchEnd", "sound.unlockAudio", "snap_target.onTouchEnd"],
-    "window contextmenu": ["info_popover.onContextMenu"],
-    "window click": [
-        "info_popover.onClick",
-        "drag.onClick",
-        "sound.unlockAudio",
-        "sound.onClick",
-        "playback.onClick",
-        "tap_guard.onClick",
-    ],
-    "document click, bubbling": ["details.onClick", "overflow.onClick"],
-    "window keydown": ["info_popover.onKeyDown", "drag.onKeyDown", "sound.unlockAudio", "playback.onKeyDown"],
-    "window keyup": ["keyboard_focus.onFocusChange", "playback.onKeyUp"],
-    "window focusin": ["keyboard_focus.onFocusChange"],
+    "window pointerdown": ["pointer.onPointerDown"],
+    "window pointermove": ["pointer.onPointerMove", "floating_confirm.onPageMoved"],
+    "window pointerup": ["pointer.onPointerUp"],
+    "window pointercancel": ["pointer.onPointerCancel"],
+    "document touchmove": ["pointer.onTouchMove"],
+    "window touchend": ["pointer.onTouchEnd"],
+    "window click": ["pointer.onClick"],
+    "window contextmenu": ["pointer.onContextMenu"],
+    "window keydown": ["keys.onKeyDown"],
+    "window keyup": ["keys.onKeyUp"],
+    "window focusin": ["keys.onFocusChange"],
     "document input, bubbling": ["search.onInput"],
     "document input": ["text_fields.onInput"],
     "document change": ["text_fields.onChange"],
-    "window scroll": ["floating_confirm.onPageMoved"],
+    "window scroll": ["floating_confirm.onPageMoved", "sightings.onChange"],
     "window wheel": ["floating_confirm.onPageMoved"],
-    "window transitionend": ["floating_confirm.onPageMoved"],
-    "window resize, bubbling": ["info_popover.placePopover", "motion.finish", "overflow.onResize"],
+    "window transitionend": ["floating_confirm.onPageMoved", "sightings.onChange"],
+    "window resize, bubbling": [
+        "pointer.cancelAll",
+        "info_popover.placePopover",
+        "sightings.onChange",
+        "motion.finish",
+        "overflow.onResize",
+    ],
     "window resize": ["floating_confirm.onPageMoved"],
     "media query change, bubbling": ["zoom.onPhoneChange"],
-    "window visibilitychange": ["snap_target.onVisibilityChange"],
-    "document visibilitychange, bubbling": ["drag.cancel", "playback.skip", "motion.onVisibilityChange"],
-    "window blur, bubbling": ["drag.onInterrupted"],
-    "window pagehide, bubbling": ["drag.onInterrupted"],
+    "document visibilitychange, bubbling": ["pointer.cancelAll", "playback.skip", "motion.onVisibilityChange"],
+    "window blur, bubbling": ["pointer.cancelAll"],
+    "window pagehide, bubbling": ["pointer.cancelAll"],
 }
 """By target, event and phase (capturing unless it says otherwise): the listeners in the order in which they run."""
 
-ACTIVE = {"info_popover.onTouchEnd", "drag.onTouchMove", "snap_target.onTouchEnd"}
+ACTIVE = {"pointer.onTouchMove", "pointer.onTouchEnd"}
 """Touch listeners that may call `preventDefault`. The browser must know in advance."""
+
+GESTURES = {"pointerdown", "pointermove", "pointerup", "pointercancel", "touchmove", "touchend", "click", "contextmenu"}
+"""Events of pointers. One module decides what they mean."""
 
 ELSEWHERE = {
     "boot.mjs": 1,  # the progress of the download
@@ -96,22 +66,10 @@ ELSEWHERE = {
 LISTENING = re.compile(r"(?:(?<![.\w])|\b(?:window|document|globalThis|self)\.)addEventListener\(")
 
 RECORD = """
-const recorded = [];
-const stub = new Proxy(function () {}, {
-  get: (_, name) => (name === Symbol.toPrimitive ? () => "" : stub),
-  apply: () => stub,
-});
-const target = (name) => new Proxy({}, {
-  get: (_, property) => property !== "addEventListener" ? stub
-    : (event, listener, options) => recorded.push({ name, event, listener, options }),
-});
-Object.assign(globalThis, { window: target("window"), document: target("document") });
-globalThis.matchMedia = () => target("media query");
-const [folder, names] = JSON.parse(process.argv[2]);
 const { attachListeners } = await import(`file://${folder}/boot/listeners.mjs`);
 attachListeners();
 const listeners = new Map();
-for (const name of names) {
+for (const name of job) {
   const exported = Object.entries(await import(`file://${folder}/${name}.mjs`));
   for (const [own, value] of exported) listeners.set(value, `${name.split("/").at(-1)}.${own}`);
 }
@@ -124,17 +82,9 @@ console.log(JSON.stringify(recorded.map(({ name, event, listener, options }) => 
 @pytest.fixture(scope="module")
 def attached(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, str, bool]]:
     """Event, listener, and whether it is declared not to be passive, as Node attaches them to a stubbed page."""
-    folder = tmp_path_factory.mktemp("page")
-    glue = folder / "glue"
-    shutil.copytree(GLUE, glue)
-    for library, export in (("morphdom", "export default () => {};"), ("idb", "export const openDB = () => {};")):
-        (folder / library).mkdir()
-        (folder / library / f"{library}.mjs").write_text(export, encoding="utf-8")
-    (folder / "record.mjs").write_text(RECORD, encoding="utf-8")
     imported = re.findall(r'from "\.\./([\w./]+)\.mjs"', (GLUE / TABLE).read_text(encoding="utf-8"))
-    job = json.dumps([glue.as_posix(), imported])
-    done = subprocess.run(["node", folder / "record.mjs", job], check=True, capture_output=True, text=True)
-    return [(event, listener, active) for event, listener, active in json.loads(done.stdout)]
+    listeners = run(RECORD, tmp_path_factory.mktemp("page"), imported)
+    return [(event, listener, active) for event, listener, active in listeners]
 
 
 def test_listeners_run_in_the_written_order(attached: list[tuple[str, str, bool]]) -> None:
@@ -142,6 +92,15 @@ def test_listeners_run_in_the_written_order(attached: list[tuple[str, str, bool]
     for event, listener, _ in attached:
         order.setdefault(event, []).append(listener)
     assert order == ORDER
+
+
+def test_one_module_handles_pointers_and_another_handles_keys(attached: list[tuple[str, str, bool]]) -> None:
+    modules = {
+        kind: {listener.partition(".")[0] for event, listener, _ in attached if set(event.split()) & events}
+        for kind, events in (("gestures", GESTURES), ("keys", {"keydown", "keyup"}))
+    }
+    assert modules["gestures"] - {"floating_confirm"} == {"pointer"}  # which only follows the board
+    assert modules["keys"] == {"keys"}
 
 
 def test_only_listeners_that_stop_the_browsers_own_click_or_scroll_are_active(

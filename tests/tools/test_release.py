@@ -5,13 +5,16 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from tools.paths import ROOT
-from tools.release.files import version, write_checksums, write_site_zip
+from tools.paths import LANGUAGES, ROOT
+from tools.release.files import build_packages, version, write_checksums, write_site_zip
+from tools.release.try_packages import try_unpacked
+from wanli.games import GAMES
 
 pytestmark = pytest.mark.cpython
 
@@ -58,3 +61,37 @@ def test_the_version_is_the_same_everywhere() -> None:
 def test_the_changelog_begins_with_unreleased_and_then_the_version() -> None:
     headings = re.findall(r"^## \[(.+?)\]", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     assert headings[:2] == ["Unreleased", version()]
+
+
+def test_the_packages_are_complete_and_play(tmp_path: Path) -> None:
+    """One test, because the build writes into the checkout, where two builds would meet."""
+    files = build_packages(tmp_path)
+    [wheel] = [path for path in files if path.suffix == ".whl"]
+    [source] = [path for path in files if path.suffix == ".gz"]
+    _check_wheel(wheel)
+    _check_source_distribution(source)
+    # Without any other package, not even Babel, and from a folder outside the checkout.
+    assert try_unpacked(wheel, tmp_path / "unpacked").endswith("plays 5 games in 3 languages")
+
+
+def _check_wheel(wheel: Path) -> None:
+    """The texts are compiled, the metadata is complete, and nothing has to be installed with it."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        metadata = archive.read(f"wanli-{version()}.dist-info/METADATA").decode()
+    texts = {name for name in names if name.endswith(".mo")}
+    assert {f"wanli/app/locale/{lang}.mo" for lang in LANGUAGES} <= texts
+    assert {f"wanli/games/{slug}/texts/locale/{lang}.mo" for slug in GAMES for lang in LANGUAGES} <= texts
+    assert [name for name in names if name.endswith(".po")] == []
+    assert {name.partition("/")[0] for name in names} == {"wanli", f"wanli-{version()}.dist-info"}
+    assert f"Version: {version()}" in metadata
+    assert "License-Expression: MIT" in metadata
+    assert [line for line in metadata.splitlines() if line.startswith("Requires-Dist") and "extra ==" not in line] == []
+
+
+def _check_source_distribution(source: Path) -> None:
+    """It contains everything that its build needs, and no tests."""
+    with tarfile.open(source) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"setup.py", "LICENSE", "README.md", "tools/build/catalogues.py", "assets/locale/nl.po"} <= names
+    assert not [name for name in names if name.startswith(("tests/", "e2e/", "node_modules/"))]

@@ -49,7 +49,7 @@ def closure(names: set[str]) -> set[str]:
     return {name for name, _ in known}
 
 
-@pytest.mark.parametrize("name", ["build", "test"])
+@pytest.mark.parametrize("name", ["build", "test", "release"])
 def test_direct_packages_are_the_same(name: str) -> None:
     extra = [line for line in PROJECT["optional-dependencies"][name] if not line.startswith("wanli[")]
     direct, _ = listed(name)
@@ -57,12 +57,16 @@ def test_direct_packages_are_the_same(name: str) -> None:
     assert len(pins(extra)) == len(extra), "an extra is not pinned"
 
 
-def test_the_test_extra_includes_the_build_extra() -> None:
-    assert "wanli[build]" in PROJECT["optional-dependencies"]["test"]
-    assert "-r build.txt" in listed("test")[0]
+@pytest.mark.parametrize(("extra", "included"), [("test", "build"), ("release", "test")])
+def test_an_extra_includes_the_one_before(extra: str, included: str) -> None:
+    assert f"wanli[{included}]" in PROJECT["optional-dependencies"][extra]
+    assert f"-r {included}.txt" in listed(extra)[0]
 
 
-def test_all_dependencies_are_pinned_and_nothing_else() -> None:
-    direct = {name for group in ("build", "test") for name in pins(listed(group)[0])}
-    pinned = direct | {name for group in ("build", "test") for name in pins(listed(group)[1])}
+@pytest.mark.parametrize("lists", [("build", "test"), ("build", "test", "release")])
+def test_all_dependencies_are_pinned_and_nothing_else(lists: tuple[str, ...]) -> None:
+    if "release" in lists:
+        pytest.importorskip("twine", reason="`make release` installs it")
+    direct = {name for group in lists for name in pins(listed(group)[0])}
+    pinned = direct | {name for group in lists for name in pins(listed(group)[1])}
     assert closure(direct) == pinned

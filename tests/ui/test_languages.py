@@ -17,6 +17,8 @@ from wanli.app.shell.pages_controller import SHORTCUTS
 from wanli.app.storage.saved_match import NOTES
 from wanli.games import GAMES, load_ui
 from wanli.games.great_wall.rules.components import COMPONENTS as GREAT_WALL
+from wanli.terminal.table import COMMANDS
+from wanli.terminal.texts import terminal_translator
 from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES
 from wanli.ui.screens.lobby import option_text
 from wanli.ui.screens.pages import HELP_TOPICS, SWITCHES
@@ -33,6 +35,7 @@ ENTRY = re.compile(
 def po_files() -> list[Path]:
     return [
         ROOT.parent.parent / "assets" / "locale",
+        ROOT / "terminal" / "locale",
         *(ROOT / "games" / slug / "texts" / "locale" for slug in GAMES),
     ]
 
@@ -102,6 +105,7 @@ def keys_by_rule() -> list[str]:
     keys += [f"shape.{shape}" for shape in SHAPES]
     keys += [f"level.{level}" for level in LEVELS]
     keys += [f"name.bot{number}" for number in range(1, 7)]
+    keys += [f"terminal.help.{command}" for command in COMMANDS]
     keys += [f"note.{note}" for note in NOTES]
     keys += [f"hint.{device}" for device in ("ios", "android", "other")]
     keys += [f"storage.{why}" for why in ("full", "denied")]
@@ -139,7 +143,7 @@ def reasons_in_code() -> Iterator[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_key_in_the_code_has_a_text(lang: str) -> None:
-    t = translator(lang)
+    t = terminal_translator(lang)
     literal_keys = {key for key, _ in keys_in_code()}
     assert len(literal_keys) > 100
     missing = sorted(key for key in {*literal_keys, *keys_by_rule(), *reasons_in_code()} if not t.has(key))

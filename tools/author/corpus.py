@@ -1,7 +1,8 @@
 """Write the corpus of a release: `python -m tools.author.corpus NAME`, for instance `2026-11`.
 
 For each game 20 matches as they are stored (engine, storage of the page, exported file) and shared (link), and 200
-positions from them with every view. `tests/contract/test_corpus.py` and `tests/app/links/test_links.py` check that
+positions from them with every view. The first match is also written as a transcript, unless the game has the plain
+notation. `tests/contract/test_corpus.py` and `tests/app/links/test_links.py` check that
 every later release reads them: a corpus is written once and never changed.
 """
 
@@ -20,7 +21,8 @@ from wanli.app.links.link_codec import write_link
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import Note, SavedMatch
 from wanli.app.storage.store import Store
-from wanli.engine import JsonDict, Match, State
+from wanli.engine import JsonDict, Match, State, write_match
+from wanli.engine.notation import PLAIN
 from wanli.games import GAMES
 
 FOLDER = ROOT / "tests" / "corpus"
@@ -38,8 +40,16 @@ def main(arguments: list[str]) -> int:
         _write(path, records)
         links = [write_link(shared(Match.decode(record["match"])), "replay", names=True) for record in records]
         (FOLDER / f"{slug}-{name}.links.txt").write_text("\n".join(links) + "\n", encoding="utf-8")
+        write_transcript(Match.decode(records[0]["match"]), name)
         print(f"{path.name}: {path.stat().st_size / 1000:.0f} kB")
     return 0
+
+
+def write_transcript(match: Match, name: str) -> None:
+    """Write a match in the move notation, unless its game has the plain one."""
+    if match.state.notation() is not PLAIN:
+        path = FOLDER / f"{match.game.slug}-{name}.transcript.txt"
+        path.write_text(write_match(match), encoding="utf-8")
 
 
 def _write(path: Path, records: list[JsonDict]) -> None:

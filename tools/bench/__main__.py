@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from playwright.sync_api import sync_playwright
 
 from tools.bench import analysis, boot, memory, motion, other_browsers, play, storage, touch
-from tools.bench.engine import growth, random_play, search_speed
+from tools.bench.engine import growth, notation, random_play, search_speed
 from tools.bench.table import Row, line, table
 from tools.bench.trace import trace
 from tools.ci.browsers import require
@@ -26,6 +26,7 @@ MEASUREMENTS = {
     "analysis": analysis.measure,
     "keeping": storage.measure,
     "growth": growth.measure,
+    "notation": notation.measure,
     "random_play": random_play.measure,
     "search_speed": search_speed.measure,
 }

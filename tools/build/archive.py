@@ -10,12 +10,16 @@ from tools.patch.strip_docstrings import without_docstrings
 from tools.paths import PY, WANLI
 
 SUFFIXES = frozenset({".py", ".toml"})
+OFF_THE_PAGE = frozenset({"adapters", "terminal", "arena.py", "record.py", "__main__.py"})
+"""Folders and modules of `wanli` that the page never imports."""
 EPOCH = (1980, 1, 1, 0, 0, 0)  # a fixed date, so that the archive depends on its contents only
 
 
 def sources() -> Iterator[tuple[str, bytes]]:
     """Yield each module and data file as (path in the archive, content), in a stable order."""
     for path in sorted(WANLI.rglob("*")):
+        if path.relative_to(WANLI).parts[0] in OFF_THE_PAGE:
+            continue
         if path.suffix in SUFFIXES and "__pycache__" not in path.parts:
             content = path.read_bytes()
             yield path.relative_to(PY).as_posix(), without_docstrings(content) if path.suffix == ".py" else content

@@ -1,9 +1,9 @@
-"""Compiles the .po files that people edit to the .mo files that gettext reads in the page."""
+"""Compiles the .po files that people edit to the .mo files that gettext reads, in the page and in the wheel."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.paths import ASSETS, GAMES, LANGUAGES
+from tools.paths import ASSETS, GAMES, LANGUAGES, WANLI
 from wanli.app.core import languages
 
 
@@ -20,3 +20,10 @@ def catalogues() -> Iterator[tuple[str, bytes]]:
             yield f"wanli/app/locale/{language}.mo", compile_po(table)
         for source in sorted(GAMES.glob(f"*/texts/locale/{language}.po")):
             yield f"wanli/games/{source.parents[2].name}/texts/locale/{language}.mo", compile_po(source)
+
+
+def all_catalogues() -> Iterator[tuple[str, bytes]]:
+    """(path in the wheel, content) of each catalogue: those of the page, and the terminal's."""
+    yield from catalogues()
+    for source in sorted((WANLI / "terminal" / "locale").glob("*.po")):
+        yield f"wanli/terminal/locale/{source.stem}.mo", compile_po(source)

@@ -1,4 +1,4 @@
-"""Makes the virtual environment: `python3 tools/ci/setup.py build|test`.
+"""Makes the virtual environment: `python3 tools/ci/setup.py build|test|release`.
 
 It runs before anything is installed, so it uses only the standard library. A stamp in the environment records which
 list was installed, so that a second call returns at once.
@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
-LISTS = ("build", "test")  # each includes the ones before
+LISTS = ("build", "test", "release")  # each includes the ones before
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 20
 

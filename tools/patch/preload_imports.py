@@ -18,7 +18,8 @@ from types import CodeType
 
 ARCHIVE = "/tmp/wanli.zip"
 BROWSER_ONLY = frozenset(
-    f"wanli.app.platform.{name}" for name in ("dom", "focus", "listeners", "local_storage", "page", "painter")
+    f"wanli.app.platform.{name}"
+    for name in ("bridge", "dom", "focus", "indexed_database", "listeners", "local_storage", "page", "painter")
 )
 """Modules that import `js`, so that only the page can import them."""
 COMMANDS = frozenset({"wanli.__main__", "wanli.arena", "wanli.record"})

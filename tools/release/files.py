@@ -4,12 +4,12 @@ import hashlib
 import shutil
 import subprocess
 import sys
-import tomllib
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
 from tools.paths import PY, ROOT
+from wanli import __version__
 
 CHECKSUMS = "SHA256SUMS"
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -17,9 +17,8 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def version() -> str:
-    """The version in pyproject.toml."""
-    project: dict[str, str] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    return project["version"]
+    """The version of the package."""
+    return __version__
 
 
 def write_site_zip(dist: Path, folder: Path) -> Path:

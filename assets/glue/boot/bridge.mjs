@@ -1,15 +1,6 @@
-// The bridge between Python and JavaScript. Python calls the functions of `window.wanli`, which this module lists in full.
-// JavaScript calls Python by dispatching events on the window:
-//
-//   wanli:playback-ended  the playback of the latest events has ended
-//   wanli:state-needed    Python must pass an intermediate state to `receiveState` during the dispatch; `detail`: its number
-//   wanli:press-rejected  the user pressed an element that an intermediate state covers
-//   wanli:inspect         the user asked about an element; `detail`: its `data-about`, "" if the app cannot explain it
-//   wanli:update          a new version is ready to install (`updateWaiting`)
-//   wanli:full-screen     the page entered or left full screen (`isFullScreen`)
-//   wanli:install         the browser offers to install the app (`canInstall`)
+// Creates `window.wanli`, the interface to Python that bridge.d.ts declares.
 import { build } from "../build.mjs";
-import { inspectedElement, inspectFocused } from "../input/info_popover.mjs";
+import { inspectedElement } from "../input/info_popover.mjs";
 import { toggleZoom } from "../input/zoom.mjs";
 import { layOutNextArea, parseState, receiveState } from "../motion/intermediate_state.mjs";
 import { morph, prepare } from "../page/morph.mjs";
@@ -25,16 +16,19 @@ import { canShare, copyText, qrCode, shareLink, shareText } from "../services/sh
 import { updates } from "../services/updates.mjs";
 import { persistStorage, readTexts } from "../storage/local_storage.mjs";
 import * as matches from "../storage/matches.mjs";
+import { connect } from "./app.mjs";
 
 /**
  * Returns the object for `window.wanli`.
  * @param {{ready: () => void, failed: (detail: string) => void}} start Python calls one of them after its start
+ * @returns {import("./bridge").Wanli}
  */
 export function createBridge({ ready, failed }) {
   const wanli = {
     build: build.version,
     ready,
     failed,
+    connect,
     // rendering
     prepare,
     morph,
@@ -43,7 +37,6 @@ export function createBridge({ ready, failed }) {
     scrollToSelection,
     scrollToPicture,
     inspectedElement,
-    inspectFocused,
     toggleZoom,
     // intermediate states
     receiveState,
@@ -72,6 +65,6 @@ export function createBridge({ ready, failed }) {
     copyText,
     qrCode,
   };
-  // These have properties that change, such as `isFullScreen`, and write to the same object.
+  // These modules write changing properties, such as `isFullScreen`, to the same object.
   return Object.assign(wanli, updates(wanli), installing(wanli), fullScreen(wanli));
 }

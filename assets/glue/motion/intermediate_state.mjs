@@ -5,6 +5,7 @@
 // Python renders an intermediate state when `requestState` asks for it. Parsing and layout are done ahead of time if
 // possible, in small tasks, so that a state appears without a delay.
 import morphdom from "../../morphdom/morphdom.mjs";
+import { app } from "../boot/app.mjs";
 import { find } from "../page/element_lookup.mjs";
 import { isNear } from "../page/geometry.mjs";
 
@@ -16,10 +17,9 @@ const CACHE_MS = 60_000; // how long the hidden layer stays in the page; the nex
 
 let layer = createLayer(); // it has the class "layer-shown" while it is shown
 
-// The state that is shown next: {markup, number, layout}. `layout` is null until the markup is parsed; it then is a
-// generator that lays out one area per step.
+// The state that is shown next: {markup, number, layout}. `number` is -1 if Python has drawn it ahead. `layout` is null
+// until the markup is parsed; it then is a generator that lays out one area per step.
 let next = null;
-let requested = -1; // the number of the state that Python is rendering
 let discardTimer = 0;
 let parseTimer = 0;
 
@@ -76,11 +76,11 @@ export function prepareState(number) {
   parseTimer = setTimeout(parseState); // in a separate task
 }
 
-/** Makes Python render a state. It calls `receiveState` during the dispatch. */
+/** Makes Python render a state, unless it is the one that is shown next. */
 function requestState(number) {
   if (next?.number === number) return;
-  requested = number;
-  dispatchEvent(new CustomEvent("wanli:state-needed", { detail: number }));
+  receiveState(app.intermediateState(number));
+  if (next) next.number = number;
 }
 
 /**
@@ -89,8 +89,7 @@ function requestState(number) {
  */
 export function receiveState(markup) {
   if (next?.markup !== markup) next = markup ? { markup, layout: null } : null;
-  if (next) next.number = requested;
-  requested = -1;
+  if (next) next.number = -1;
 }
 
 /** Parses the next state. */

@@ -1,9 +1,18 @@
 // The worker of the bots: a second Python that searches for the moves of bots, so that the page never blocks. It starts when it
 // is first needed and may be stopped at any time; the next request starts a new one. After a while without requests it
 // stops by itself, because it takes as much memory as the page's Python.
+//
+// A worker that has an open request sends a heartbeat every 2 seconds. One that is silent for too long is stopped, so that
+// its requests fail instead of waiting for ever.
 import { build } from "../build.mjs";
 
 const IDLE_MS = 60_000; // without a request
+
+// Silence is counted in ticks: while the device sleeps or the page is suspended, neither side can make a sound.
+const TICK_MS = 500;
+const START_TICKS = 80; // for the start of Python, which sends no heartbeats
+const SILENT_TICKS = 20;
+const HEARTBEAT = "wanli:heartbeat"; // sent by bot_worker.py
 
 let current = null;
 let startCount = 0;
@@ -23,13 +32,12 @@ export async function think(request) {
   startIfNeeded();
   const handle = current;
   const { worker, stopped } = handle;
-  handle.openRequests++;
+  handle.begin();
   const answer = worker.then(({ sync }) => sync.think(request));
   try {
     return await Promise.race([answer, stopped]);
   } finally {
-    handle.openRequests--;
-    handle.restartIdleTimer();
+    handle.end();
   }
 }
 
@@ -64,19 +72,38 @@ function start() {
   let rejectStopped;
   const stopped = new Promise((_, reject) => (rejectStopped = reject));
   stopped.catch(() => {}); // there may be no open request
-  const worker = workerOf(script).then((xworker) => xworker.ready);
+  let openRequests = 0;
+  let silentTicks = 0;
+  let maxSilentTicks = START_TICKS;
+  const worker = workerOf(script).then((xworker) => {
+    xworker.addEventListener("message", ({ data }) => data === HEARTBEAT && (silentTicks = 0));
+    return xworker.ready;
+  });
+  worker.then(() => ([silentTicks, maxSilentTicks] = [0, SILENT_TICKS]), () => {});
   worker.catch(() => current?.worker === worker && (current = null)); // failed to start: the next request tries again
-  let idleTimer;
+  let idleTimer, ticker;
+
   return {
     worker,
     stopped,
-    openRequests: 0,
+    begin() {
+      openRequests++;
+      if (openRequests > 1) return;
+      silentTicks = 0;
+      ticker = setInterval(() => ++silentTicks > maxSilentTicks && this === current && stop(), TICK_MS);
+    },
+    end() {
+      openRequests--;
+      if (!openRequests) clearInterval(ticker);
+      this.restartIdleTimer();
+    },
     restartIdleTimer() {
       clearTimeout(idleTimer);
-      idleTimer = setTimeout(() => this === current && !this.openRequests && stopIdle(), IDLE_MS);
+      idleTimer = setTimeout(() => this === current && !openRequests && stopIdle(), IDLE_MS);
     },
     terminate() {
       clearTimeout(idleTimer);
+      clearInterval(ticker);
       const error = new Error("the worker of the bots was stopped");
       error.name = "BotWorkerStopped";
       rejectStopped(error);

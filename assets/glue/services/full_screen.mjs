@@ -1,9 +1,9 @@
 // Full screen, where the browser supports it (iPhones do not). It also notices when the user leaves full screen by a key
 // or a gesture.
+import { app } from "../boot/app.mjs";
 
 /**
  * Returns properties for `window.wanli`: `isFullScreen`, null if full screen is unsupported, and `toggleFullScreen()`.
- * The event wanli:full-screen reports each change.
  */
 export function fullScreen(wanli) {
   const root = document.documentElement;
@@ -16,7 +16,7 @@ export function fullScreen(wanli) {
     document.addEventListener(event, () => {
       if (wanli.isFullScreen === isActive()) return; // some browsers send both events
       wanli.isFullScreen = isActive();
-      window.dispatchEvent(new CustomEvent("wanli:full-screen"));
+      app.fullScreenChanged(isActive());
     });
   }
 

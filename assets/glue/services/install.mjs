@@ -1,7 +1,8 @@
 // Installs the page as an app, where the browser offers that by an event (Chromium). In other browsers the app explains
 // the menu.
+import { app } from "../boot/app.mjs";
 
-/** Returns properties for `window.wanli`: `canInstall` and `install()`. The event wanli:install reports an offer. */
+/** Returns properties for `window.wanli`: `canInstall` and `install()`. */
 export function installing(wanli) {
   let offer = null;
 
@@ -9,7 +10,7 @@ export function installing(wanli) {
     event.preventDefault(); // the app asks later, at a better time
     offer = event;
     wanli.canInstall = true;
-    window.dispatchEvent(new CustomEvent("wanli:install"));
+    app.installReady();
   });
 
   return {

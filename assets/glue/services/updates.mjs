@@ -1,13 +1,13 @@
 // Registers the service worker and handles new versions. A page stays on the version it started with. A newer version
 // waits, complete in a separate cache, until the user installs it. Without a service worker everything comes from the
 // network.
+import { app } from "../boot/app.mjs";
 import { build } from "../build.mjs";
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns properties for `window.wanli`: `updateWaiting`, `keepUpdated()` and `applyUpdate()`. The event wanli:update reports a
- * waiting version.
+ * Returns properties for `window.wanli`: `updateWaiting`, `keepUpdated()` and `applyUpdate()`.
  */
 export function updates(wanli) {
   const workers = build.worker && navigator.serviceWorker;
@@ -17,7 +17,7 @@ export function updates(wanli) {
     // A visitor's first worker replaces nothing, so it is no update.
     if (!registration.waiting || !registration.active) return;
     wanli.updateWaiting = true;
-    window.dispatchEvent(new CustomEvent("wanli:update"));
+    app.updateReady();
   }
 
   function watchInstalling() {

@@ -8,6 +8,7 @@ Imports point one way, from the first of these packages to the last:
   match at the table;
 - `playback/`, `links/`: the narration of moves, and matches that leave or enter the device;
 - `context.py`, `screen_controller.py`: the state that all screens share, and the base class of their controllers;
+- `navigation.py`: screens, and the ways between them;
 - `bots/`: the runners that ask the worker, and the worker;
 - `session/`: the open match;
 - `storage/`: saved matches;

@@ -3,38 +3,37 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from wanli.app.bots.advice_runner import AdviceRunner
 from wanli.app.bots.blunder_runner import BlunderRunner
+from wanli.app.bots.bot_client import BotClient
 from wanli.app.bots.bot_runner import BotRunner
 from wanli.app.core.announcer import Announcer
 from wanli.app.core.languages import preferred, translator
 from wanli.app.core.port import Port, StorageError
 from wanli.app.core.settings import Settings
-from wanli.app.learn.puzzles.collection import GamePuzzle
+from wanli.app.navigation import Navigation, Opener
 from wanli.app.session.autosave import Autosave
 from wanli.app.session.home_preview import HomePreview
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.playback_queue import PlaybackQueue
 from wanli.app.storage.match_repository import MatchRepository
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import SavedMatch
-from wanli.bots import Suggestion
-from wanli.engine import Action, Game
-from wanli.engine.options import OptionValue
-from wanli.ui.markup.people import Person
+from wanli.engine import Action
 from wanli.ui.screens.common import Dialog
 
 
 class AppContext(ABC):
     """The app as its screens know it.
 
-    `session` is the open match, `t` the texts in the page's language. `focus` names the element that gets the focus at
-    the next paint; `bring_into_view` scrolls to the previewed move. `full_screen` is True if the page fills the screen,
-    None if the browser does not support it.
+    `navigation` leads to other screens, `opener` opens matches. `session` is the open match, `t` the texts in the
+    page's language. `focus` names the element that gets the focus at the next paint; `bring_into_view` scrolls to the
+    previewed move. `full_screen` is True if the page fills the screen, None if the browser does not support it.
     """
+
+    navigation: Navigation
+    opener: Opener
 
     def __init__(self, port: Port, version: str = "") -> None:
         self.port = port
@@ -50,17 +49,18 @@ class AppContext(ABC):
         self.autosave = Autosave(
             port, self.repository, lambda why: self.show_message(self.t(f"storage.{why}")), self._conflict
         )
-        self.bots = BotRunner(port, self._bot_moved)
-        self.advice_runner = AdviceRunner(port, self._advised, self.bots.worker_stopped)
+        self.bot_client = BotClient(port)
+        self.bots = BotRunner(port, self.bot_client, self._bot_moved)
+        self.advice_runner = AdviceRunner(port, self.bot_client)
         self.playback = PlaybackQueue()
-        self.blunder_runner = BlunderRunner(port)
+        self.blunder_runner = BlunderRunner(port, self.bot_client)
         self.focus = ""
         self.bring_into_view = False
         self.can_install = False
         self.full_screen: bool | None = None
         self.update_ready = False
         self.persisted: bool | None = None
-        self.dialog: Callable[[], Dialog] | None = None
+        self._dialog: Callable[[], Dialog] | None = None
         self._dialog_opener = ""
         self._dialog_is_valid: Callable[[], bool] = lambda: True
 
@@ -79,49 +79,6 @@ class AppContext(ABC):
     def _fail(self, error: Exception) -> None:
         """Show the error screen."""
 
-    # Navigation ---------------------------------------------------------------------------------------------
-
-    @abstractmethod
-    def shows(self, screen: object) -> bool:
-        """True if `screen` is the controller of the visible screen."""
-
-    @abstractmethod
-    def show_lobby(
-        self, game: Game, people: Sequence[Person] = (), options: Mapping[str, object] | None = None
-    ) -> None:
-        """Open the lobby, with the players and options of another match if given."""
-
-    @abstractmethod
-    def show_lesson(self, slug: str, key: str) -> None:
-        """Open a lesson at the saved progress."""
-
-    @abstractmethod
-    def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], index: int) -> None:
-        """Open puzzle `index` of a game's puzzles; after the last one, return to their list."""
-
-    @abstractmethod
-    def show_replay(self) -> None:
-        """Open the replay of the open match."""
-
-    @abstractmethod
-    def start_match(self, game: Game, people: tuple[Person, ...], options: Mapping[str, OptionValue]) -> None:
-        """Create a new match and open it."""
-
-    @abstractmethod
-    def open_match(self, id_: str, part: Sequence[str] = ()) -> None:
-        """Open a stored match; if it cannot be read, show the home screen with the reason.
-
-        `part` is the rest of the address after the match: one of its screens, such as ["replay"].
-        """
-
-    @abstractmethod
-    def open_new(self, saved: SavedMatch) -> None:
-        """Open a match in memory as a new match, under a new id."""
-
-    @abstractmethod
-    def open_saved(self, saved: SavedMatch, cursor: SaveCursor) -> None:
-        """Open a match that is in memory, and save its unsaved entries."""
-
     def leave_match(self) -> None:
         """Close the open match; the stored match does not change. Pending requests about it are dropped."""
         self.close_dialog()
@@ -134,8 +91,6 @@ class AppContext(ABC):
         self.autosave.attach(None)
         self.session = None
 
-    # Callbacks of autosave, bots and advice -----------------------------------------------------------------
-
     @abstractmethod
     def _conflict(self, gone: bool) -> None:
         """Another tab continued the open match, or deleted it (`gone`)."""
@@ -143,10 +98,6 @@ class AppContext(ABC):
     @abstractmethod
     def _bot_moved(self, action: Action, note: str) -> None:
         """A bot of the open match has chosen its action."""
-
-    @abstractmethod
-    def _advised(self, advice: list[Suggestion] | None) -> None:
-        """Advice has arrived; None if there is none."""
 
     # Messages and dialogs -----------------------------------------------------------------------------------
 
@@ -165,21 +116,27 @@ class AppContext(ABC):
 
         It is built again at each paint, so that it follows the language. It closes as soon as `is_valid` returns False.
         """
-        self.dialog = question
+        self._dialog = question
         self._dialog_is_valid = is_valid
         self._dialog_opener = opener
         self.focus = "dialog"
 
+    @property
+    def dialog(self) -> Callable[[], Dialog] | None:
+        """The visible dialog; None if there is none, or it is no longer valid."""
+        return self._dialog if self._dialog is not None and self._dialog_is_valid() else None
+
+    def drop_stale(self) -> None:
+        """Close a dialog that is no longer valid, and forget advice that is no longer about the table, for good."""
+        if self.dialog is None:
+            self._dialog = None
+        self.advice_runner.forget_stale()
+
     def close_dialog(self) -> None:
         """Close the dialog and return the focus to the element that opened it."""
         if self.dialog is not None:
-            self.dialog = None
             self.focus = self._dialog_opener or "title"
-
-    def drop_stale_dialog(self) -> None:
-        """Close the dialog if it is no longer valid; called before each paint."""
-        if self.dialog is not None and not self._dialog_is_valid():
-            self.dialog = None
+        self._dialog = None
 
     @property
     def must_answer(self) -> bool:

@@ -2,51 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wanli.app.context import AppContext
-from wanli.ui.context import RenderContext
-from wanli.ui.markup.html import Markup
-from wanli.ui.selection.optimistic import OptimisticUpdate
-
-Intent = tuple[Any, ...]
-"""An intent: a verb and its arguments as they came from the page. The contents are untrusted."""
+from wanli.app.core.latest_request import LatestRequest
+from wanli.app.navigation import Screen
 
 
-class ScreenController:
-    """Controls one screen. `route` is its address after the `#`; "" if a reload leads home."""
-
-    route = ""
+class ScreenController(Screen):
+    """Controls one screen. Its requests end when it is left; `on_shown` may repeat them."""
 
     def __init__(self, app: AppContext) -> None:
         self.app = app
+        self._requests: list[LatestRequest] = []
 
-    @property
-    def title(self) -> str:
-        """The name of the screen, for the title of the page. Holds no secret."""
-        raise NotImplementedError
+    def new_request(self) -> LatestRequest:
+        """A request that is cancelled when the screen is left."""
+        self._requests.append(LatestRequest(self.app.port))
+        return self._requests[-1]
 
-    def render(self) -> Markup:
-        """Render the screen."""
-        raise NotImplementedError
-
-    def render_intermediate(self, context: RenderContext) -> Markup:
-        """The table at an intermediate state of a playback; "" on screens without playback."""
-        del context
-        return Markup("")
-
-    def on_shown(self) -> None:
-        """Called when the screen appears, for the first time or again."""
-
-    def match_advanced(self) -> None:
-        """Called when a bot moved in the open match behind this screen."""
-
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent. Unknown intents are ignored, because clicks can arrive late."""
-
-    def optimistic_update(self, intent: Intent) -> OptimisticUpdate | None:
-        """The update that the page may show before the intent is handled; None if there is none."""
-
-    def key(self, key: str) -> Intent | None:
-        """The intent of a key on this screen."""
-        return {"Escape": ("back",), "?": ("help",)}.get(key)
+    def on_left(self) -> None:
+        """Cancel all requests."""
+        for request in self._requests:
+            request.cancel()

@@ -71,7 +71,7 @@ class _FixedMove:
 
 
 def _random(game: Game, view: View, rng: Rng, heuristic: Heuristic) -> Policy:
-    return _FixedMove(rng.choice(game.imagine(view, rng).legal()))
+    return _FixedMove(rng.choice(game.imagine(view, rng).choices()))
 
 
 def _easy(game: Game, view: View, rng: Rng, heuristic: Heuristic) -> Policy:

@@ -3,6 +3,8 @@
 - `Game` describes a game, sets up its first position, and reads positions back from JSON.
 - `State` is a position: whose decision is pending, which actions are legal, what each seat may know, how it ended.
 - `Match` is the record of a match: its setup and its actions. It adds undo, time travel and saving.
+- `Game.write` and `Game.read` convert actions to texts and back (`wanli.engine.notation`); `write_match` and
+  `read_match` do so for whole matches.
 - An action is a tuple `(verb, *arguments)`. An `Event` reports something that happened. A `Reason` explains a refusal.
 - Views are plain JSON data (`View`); `Rng` is the seeded generator that each state carries.
 
@@ -23,16 +25,26 @@ True
 from wanli.engine.actions import Action, Json, JsonDict, from_json, holds_bool
 from wanli.engine.deprecation import renamed
 from wanli.engine.events import Event, SeenEvent
-from wanli.engine.fields import CustomCodec, Derived, Key, Public
+from wanli.engine.fields import Added, CustomCodec, Derived, Key, Public
 from wanli.engine.game import Game
 from wanli.engine.intermediate import intermediate_views
 from wanli.engine.match import Match, Record
 from wanli.engine.options import Option, start_option
-from wanli.engine.reasons import DecodeError, IllegalAction, Reason, Refused, SetupRefused, UndoRefused, UnknownGame
+from wanli.engine.reasons import (
+    DecodeError,
+    IllegalAction,
+    Reason,
+    Refused,
+    SetupRefused,
+    UndoRefused,
+    UnknownGame,
+    UnknownMove,
+)
 from wanli.engine.registry import register
 from wanli.engine.result import Result, ResultData, ScoreItem
 from wanli.engine.rng import Chance, Rng
 from wanli.engine.state import Decision, Handler, S, State
+from wanli.engine.transcript import read_match, write_match, written_moves
 from wanli.engine.view import V, V_co, V_contra, View, ViewWithResult
 from wanli.engine.view_change import ViewChange
 
@@ -40,6 +52,7 @@ __getattr__ = renamed(__name__, {"Change": "ViewChange", "Coder": "CustomCodec"}
 
 __all__ = [
     "Action",
+    "Added",
     "Chance",
     "CustomCodec",
     "Decision",
@@ -68,6 +81,7 @@ __all__ = [
     "State",
     "UndoRefused",
     "UnknownGame",
+    "UnknownMove",
     "V",
     "V_co",
     "V_contra",
@@ -77,6 +91,9 @@ __all__ = [
     "from_json",
     "holds_bool",
     "intermediate_views",
+    "read_match",
     "register",
     "start_option",
+    "write_match",
+    "written_moves",
 ]

@@ -6,14 +6,15 @@ The rules of play are in the `State` that a `Game` creates (`wanli.engine.state`
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Generic, Literal
 
-from wanli.engine.actions import JsonDict
+from wanli.engine.actions import Action, JsonDict
+from wanli.engine.notation import PLAIN, Notation, completions, fold, suggestions
 from wanli.engine.options import Option, resolve_options
-from wanli.engine.reasons import DecodeError, Reason, SetupRefused, truncate_repr
+from wanli.engine.reasons import DecodeError, IllegalAction, Reason, SetupRefused, UnknownMove, truncate_repr
 from wanli.engine.rng import Rng
-from wanli.engine.state import S_co
+from wanli.engine.state import S_co, State
 from wanli.engine.view import V
 from wanli.engine.view_change import ViewChange
 
@@ -30,7 +31,7 @@ class Game(ABC, Generic[S_co, V]):
 
     - `state_type`: the class of their states.
     - `slug`, `title`, `designer`, `publisher`, `year`: the identity of the game.
-    - `seats`: the allowed numbers of seats.
+    - `seats`: the allowed numbers of seats under the default options (see `seats_for`).
     - `minutes`: the shortest and the longest match in minutes, among players who know the rules; (0, 0) if unknown.
       A comment next to it says whether the numbers are printed on the box or estimated.
     - `weight`: how much there is to learn; "" if unknown.
@@ -42,6 +43,8 @@ class Game(ABC, Generic[S_co, V]):
     - `legacy_versions`: the earlier versions whose rules are still implemented. A match of such a version is set up by
       `legacy_initial_state` and played to its end under its own rules (`State.version`). A match of any other version
       stays in the list and can be exported, but not continued.
+    - `grammar`: the notation of actions (`wanli.engine.notation`); by default the verb and its arguments. If the names
+      of places or pieces depend on the position, override `State.notation` instead.
 
     >>> from wanli.games import GAMES
     >>> game = GAMES["khan"]
@@ -63,6 +66,7 @@ class Game(ABC, Generic[S_co, V]):
     secrets: ClassVar[tuple[str, ...]] = ()
     version: ClassVar[int] = 1
     legacy_versions: ClassVar[tuple[int, ...]] = ()
+    grammar: ClassVar[Notation] = PLAIN
 
     @property
     def has_secrets(self) -> bool:
@@ -72,14 +76,15 @@ class Game(ABC, Generic[S_co, V]):
     def new(self, seats: int, seed: int, options: Mapping[str, object] | None = None, version: int = 0) -> S_co:
         """Return the state at the first decision of a new match. Equal arguments give equal matches.
 
-        `seats` is one of `Game.seats`, `seed` an int of at most 64 bits. Missing `options` get their defaults.
+        `seats` is one of `seats_for(options)`, `seed` an int of at most 64 bits. Missing `options` get their defaults.
         `version` selects the version of the rules; 0 stands for the current one.
 
         Raises SetupRefused with the reason `seats` (number of seats not offered), `seed` (not an int, or more than 64
         bits), `unknown_option`, `option_value`, `other_version`, or a reason of the game.
         """
-        if type(seats) is not int or seats not in self.seats:
-            raise SetupRefused(Reason("seats", {"seats": truncate_repr(seats), "allowed": list(self.seats)}))
+        allowed = self.seats_for(options or {})
+        if type(seats) is not int or seats not in allowed:
+            raise SetupRefused(Reason("seats", {"seats": truncate_repr(seats), "allowed": list(allowed)}))
         if type(seed) is not int or abs(seed) >= 2**64:
             raise SetupRefused(Reason("seed", {"seed": truncate_repr(seed)}))
         if version and not self.plays(version):
@@ -94,6 +99,14 @@ class Game(ABC, Generic[S_co, V]):
     def plays(self, version: object) -> bool:
         """Return True if a match that was started under this version can be continued."""
         return type(version) is int and version in (self.version, *self.legacy_versions)
+
+    def seats_for(self, options: Mapping[str, object]) -> tuple[int, ...]:
+        """Return the allowed numbers of seats under these options, in ascending order. The default is `seats`.
+
+        `options` may be incomplete or invalid; an option that does not exist has no effect.
+        """
+        del options
+        return self.seats
 
     def complete_options(self, seats: int, options: Mapping[str, object]) -> JsonDict:
         """Return all options with their chosen or default values, but omit defaults of options marked `added`.
@@ -137,7 +150,7 @@ class Game(ABC, Generic[S_co, V]):
             raise DecodeError(self._other_version(data.get("version")))
         try:
             seats, options = data["seats"], data["options"]
-            if type(seats) is not int or seats not in self.seats:
+            if type(seats) is not int or seats not in self.seats_for(options):
                 raise ValueError("no such number of seats")
             if self.complete_options(seats, options) != options:
                 raise ValueError("some options are missing")
@@ -180,8 +193,72 @@ class Game(ABC, Generic[S_co, V]):
         del before, after, seat
         return []
 
+    # Notation -----------------------------------------------------------------------------------------------
+
+    def write(self, action: Action, state: State) -> str:
+        """Return the text of an action of the pending decision, such as "D3 farmer".
+
+        Two legal actions never have the same text, and `read` returns the action again. The text reveals the action, so
+        it is as secret as the action: show it only to the seat that plays it, or once the action is public.
+
+        Raises ValueError if there is no text for the action; it is then not legal in any position.
+
+        >>> from wanli.games import GAMES
+        >>> state = GAMES["khan"].new(seats=2, seed=7)
+        >>> GAMES["khan"].write(state.legal()[0], state)
+        'A1 chinese, B1'
+        """
+        return state.notation().write(action)
+
+    def read(self, text: str, state: State) -> Action:
+        """Return the legal action that `text` stands for. Case and spaces do not matter.
+
+        Raises IllegalAction if the text is a move that the rules forbid now, and UnknownMove (`unknown_move`), which
+        suggests similar legal moves, if it is no move or fits several legal ones.
+
+        >>> from wanli.games import GAMES
+        >>> state = GAMES["khan"].new(seats=2, seed=7)
+        >>> GAMES["khan"].read("a1 chinese, b1", state)
+        ('settle', 0, 1, 'chinese')
+        """
+        notation = state.notation()
+        parsed = notation.parse(text)
+        readings = dict.fromkeys([action for action in map(state.canonical, parsed) if action is not None])
+        if len(readings) == 1:
+            return next(iter(readings))
+        legal = {notation.write(action): action for action in (readings or state.legal())}
+        for written, action in legal.items():
+            if fold(written) == fold(text):
+                return action
+        if parsed and not readings and _is_move(parsed[0], notation, legal.values()):
+            raise IllegalAction(state.why_not(parsed[0]) or Reason("not_an_action"))
+        similar = list(legal) if readings else suggestions(text, list(legal))
+        raise UnknownMove(Reason("unknown_move", {"text": truncate_repr(text), "suggestions": [*similar]}))
+
+    def complete(self, text: str, state: State) -> list[str]:
+        """Return the texts of the legal actions that begin with `text`, in the order of `State.legal`.
+
+        If there are none, return those that contain the words of `text` in order. An open-ended decision completes to
+        the actions that `legal` lists.
+
+        >>> from wanli.games import GAMES
+        >>> state = GAMES["khan"].new(seats=2, seed=7)
+        >>> GAMES["khan"].complete("c1 farmer", state)[0]
+        'C1 farmer, B1'
+        """
+        notation = state.notation()
+        return completions(text, [notation.write(action) for action in state.legal()])
+
     def _other_version(self, version: object) -> Reason:
         return Reason("other_version", {"found": truncate_repr(version), "expected": self.version})
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"
+
+
+def _is_move(action: Action, notation: Notation, legal: Iterable[Action]) -> bool:
+    """Return True if `action` has the form of a move: its verb is declared, or a legal action has the same form."""
+    form = list(map(type, action))
+    return notation.declares(action[0]) or any(
+        action[0] == other[0] and form == list(map(type, other)) for other in legal
+    )

@@ -63,6 +63,16 @@ class IllegalAction(Refused):
     """The rules forbid this action in this position."""
 
 
+class UnknownMove(Refused):
+    """No move is written this way. `suggestions` holds the texts of similar legal moves, at most five."""
+
+    @property
+    def suggestions(self) -> list[str]:
+        """The texts of similar legal moves, the most similar one first."""
+        suggested = self.reason.values["suggestions"]
+        return [str(text) for text in suggested] if isinstance(suggested, list) else []
+
+
 class SetupRefused(Refused):
     """No match can be set up this way: wrong number of seats, unknown option, or option value out of range."""
 

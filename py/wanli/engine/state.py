@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self
 from wanli.engine.actions import Action, JsonDict, find_equal, is_action, to_json
 from wanli.engine.events import Event
 from wanli.engine.fields import COPIERS, Derived, Key, Public, decoded, decoded_fields, encoded
+from wanli.engine.notation import Notation
 from wanli.engine.reasons import IllegalAction, Reason, truncate_repr
 from wanli.engine.result import Result
 from wanli.engine.rng import Rng
@@ -29,6 +31,18 @@ else:
 
 _NO_DATA: JsonDict = {}
 """The default for decisions without data; it is shared, so it must never change."""
+
+
+_MAX_LINE = 100
+"""Characters of a value that `print(state)` shows on one line; each item of a longer list gets a line."""
+
+
+def _lines_of(key: str, value: object) -> list[str]:
+    """Return the lines that show one key of a view."""
+    text = json.dumps(value, ensure_ascii=False)
+    if len(text) <= _MAX_LINE or not isinstance(value, list) or not any(isinstance(item, dict) for item in value):
+        return [f"  {key}: {text}"]
+    return [f"  {key}:", *(f"    {index}: {json.dumps(item, ensure_ascii=False)}" for index, item in enumerate(value))]
 
 
 class Decision(NamedTuple):
@@ -113,6 +127,13 @@ class State(ABC):
         """
         return list(self._listed())
 
+    def choices(self) -> list[Action]:
+        """Return the actions to offer to players and bots: `legal`, or a useful selection where that is very long.
+
+        `why_not` judges every other action. Saves and links refer to `legal`.
+        """
+        return self.legal()
+
     def why_not(self, action: Action) -> Reason | None:
         """Return None if `action` is legal; otherwise the rule that forbids it. It accepts any object as an action."""
         return None if self.canonical(action) is not None else self._refusal(action)
@@ -172,6 +193,16 @@ class State(ABC):
             return Reason("not_an_action")
         return self.explain_illegal(action)
 
+    def __str__(self) -> str:
+        """Return the spectator's view as text, one key per line. It shows no hand and no other secret.
+
+        `wanli.text_board` returns a text for people instead, in one of three languages.
+        """
+        lines = [f"{self.game.slug}: " + ("over" if self.seat is None else f"seat {self.seat} decides")]
+        for key, value in self.view(None).items():
+            lines += _lines_of(key, value)
+        return "\n".join(lines)
+
     # For a game to implement --------------------------------------------------------------------------------
 
     @abstractmethod
@@ -193,6 +224,14 @@ class State(ABC):
         Only games with open-ended decisions override this method.
         """
         return None
+
+    def notation(self) -> Notation:
+        """Return the notation of actions in this position; by default that of the game.
+
+        Override it if the names of places or pieces depend on the position. They may depend only on facts that every
+        seat knows.
+        """
+        return self.game.grammar
 
     @abstractmethod
     def view(self, seat: int | None) -> View:

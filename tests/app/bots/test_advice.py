@@ -10,7 +10,7 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.bots import bot_runner, bot_worker
+from wanli.app.bots import bot_client, bot_worker
 from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.app import App
 from wanli.bots import Suggestion
@@ -346,7 +346,7 @@ def test_closing_the_panel_ends_the_search() -> None:
     app.handle(ASK)
     app.handle(ASK)
     assert port.hurried == 1
-    port.wait(bot_runner.FIRST_TIMEOUT + 1000)
+    port.wait(bot_client.FIRST_TIMEOUT + 1000)
     assert port.stopped == 0
 
 
@@ -392,24 +392,24 @@ def test_a_failing_worker_is_reported_in_the_panel(answer: str | None) -> None:
 def test_a_hanging_worker_is_stopped_and_bots_allow_for_its_restart() -> None:
     app, port = choosing(thinker=lambda _: "hang")
     app.handle(ASK)
-    port.wait(bot_runner.FIRST_TIMEOUT - 100)
+    port.wait(bot_client.FIRST_TIMEOUT - 100)
     assert port.stopped == 0
     port.wait(200)
     assert port.stopped == 1
     assert app.t("advice.failed") in page(app).words
     while session_of(app).acting:
         app.handle(["play", list(session_of(app).match.state.legal()[0])])
-    port.wait(bot_runner.TIMEOUT + 1000)
+    port.wait(bot_client.TIMEOUT + 1000)
     assert port.stopped == 1, "the next worker gets the time to start"
 
 
 def test_a_worker_that_always_fails_is_not_asked_again() -> None:
     app, port = choosing(thinker=lambda _: None)
-    for _ in range(bot_runner.MAX_FAILURES + 2):
+    for _ in range(bot_client.MAX_FAILURES + 2):
         app.handle(["advice_again"])
         port.wait(50)
         assert app.t("advice.failed") in page(app).words
-    assert len(port.requests) == bot_runner.MAX_FAILURES
+    assert len(port.requests) == bot_client.MAX_FAILURES
 
 
 # In the worker -------------------------------------------------------------------------------------------------------

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
+from itertools import pairwise
 
 import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, session_of
 from tests.pages import Page
 from tests.playing import view_of
-from wanli.app.bots import bot_runner, bot_worker
+from wanli.app.bots import bot_client, bot_runner, bot_worker
 from wanli.app.match.match_controller import MatchController
 from wanli.app.shell.app import App
 from wanli.bots import MoveSearch, Seconds
@@ -86,7 +88,7 @@ def test_a_hanging_bot_is_stopped() -> None:
     port.thinker = lambda _: "hang"
     app, port = waiting_for_a_bot(port)
     length = len(session_of(app).match.log)
-    port.wait(bot_runner.FIRST_TIMEOUT - 1000)
+    port.wait(bot_client.FIRST_TIMEOUT - 1000)
     assert len(session_of(app).match.log) == length
     port.wait(3000)
     assert port.stopped
@@ -99,7 +101,7 @@ def test_a_new_worker_gets_time_to_start() -> None:
     app, port = waiting_for_a_bot(port, pace="fast")
     play_on(app, port, Rng(1), stop=lambda s: s.acting)  # the worker has answered, so it has started
     port.thinker = lambda _: "hang"
-    for timeout in (bot_runner.TIMEOUT, bot_runner.FIRST_TIMEOUT):
+    for timeout in (bot_client.TIMEOUT, bot_client.FIRST_TIMEOUT):
         while session_of(app).acting:
             app.handle(["play", list(session_of(app).match.state.legal()[0])])
         length, stopped = len(session_of(app).match.log), port.stopped
@@ -113,12 +115,12 @@ def test_an_idle_worker_gets_time_to_restart() -> None:
     port = FakePort()
     app, port = waiting_for_a_bot(port, pace="fast")
     play_on(app, port, Rng(1), stop=lambda s: s.acting)
-    port.wait(bot_runner.AWAKE)  # the player thinks; the worker shuts down meanwhile
+    port.wait(bot_client.AWAKE)  # the player thinks; the worker shuts down meanwhile
     port.thinker = lambda _: "hang"
     while session_of(app).acting:
         app.handle(["play", list(session_of(app).match.state.legal()[0])])
     stopped = port.stopped
-    port.wait(bot_runner.FIRST_TIMEOUT - 300)
+    port.wait(bot_client.FIRST_TIMEOUT - 300)
     assert port.stopped == stopped
     port.wait(400)
     assert port.stopped == stopped + 1
@@ -128,9 +130,9 @@ def test_a_worker_that_always_fails_is_no_longer_asked() -> None:
     port = FakePort()
     port.thinker = lambda _: "hang"
     app, port = seat_down("human", "hard", "hard", port=port)
-    port.wait(bot_runner.FIRST_TIMEOUT * (bot_runner.MAX_FAILURES + 1))
+    port.wait(bot_client.FIRST_TIMEOUT * (bot_client.MAX_FAILURES + 1))
     play_on(app, port, Rng(1))
-    assert len(port.requests) <= bot_runner.MAX_FAILURES + 1
+    assert len(port.requests) <= bot_client.MAX_FAILURES + 1
 
 
 def test_the_note_about_a_failed_bot_is_saved() -> None:
@@ -385,3 +387,22 @@ def test_an_error_in_the_worker_reveals_only_its_type(monkeypatch: pytest.Monkey
     answer = asyncio.run(bot_worker.BotWorker().think(text))
     assert json.loads(answer) == {"failed": "RuntimeError"}
     assert bot_worker.read_answer(answer) is None
+
+
+def test_a_search_sends_heartbeats_at_regular_intervals(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, _ = seat_down("human", "easy")
+    state = session_of(app).match.state
+
+    class SlowSearch:
+        def advance(self) -> bool:
+            time.sleep(0.01)
+            return True
+
+    monkeypatch.setattr(bot_worker, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(bot_worker, "_begin", lambda _: (SlowSearch(), Seconds(0.5)))
+    monkeypatch.setattr(bot_worker, "_answer", lambda _: "")
+    beats: list[float] = []
+    worker = bot_worker.BotWorker(lambda: beats.append(time.monotonic()))
+    asyncio.run(worker.think(bot_worker.Request("advice", "mauer", state.view(state.seat), 7).text()))
+    assert len(beats) >= 5
+    assert max(later - earlier for earlier, later in pairwise(beats)) < 0.2

@@ -140,7 +140,7 @@ def test_the_screen_shows_only_the_seats_knowledge(puzzle: GamePuzzle) -> None:
     assert port.requests == [], "no request before an attempt"
     for seed in (1, 2):
         match.state = match.game.imagine(match.state.view(screen.puzzle.seat), Rng(seed))
-        screen._session._context_key = None
+        screen.session._context_key = None
         assert app.render() == shown
 
 

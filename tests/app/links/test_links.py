@@ -280,3 +280,13 @@ def test_hostile_bodies_are_refused(body: bytes) -> None:
 
 def test_an_invalid_id_is_ignored() -> None:
     assert read_link(changed(write_link(opening(), "turn", names=False), i="../../etc")).saved.id == ""
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_an_island_match_survives_a_link(seats: int) -> None:
+    """Its number of seats is not allowed under the default options."""
+    match = Match.new("settlers", seats, 5, {"map": "island", "dice": "balanced"})
+    for _ in range(12):
+        match.play(match.state.legal()[0])
+    restored = read_link(write_link(shared(match), "replay", names=True)).saved
+    assert restored.match.state.encode() == match.state.encode()

@@ -460,7 +460,7 @@ def test_a_game_without_secrets_needs_no_handover(monkeypatch: pytest.MonkeyPatc
 def test_partners_may_play_with_open_hands() -> None:
     app, port = new_app(FakePort())
     options = {"mode": "coop", "open_hands": True}
-    app.show_lobby(GAMES["great_wall"], people("human", "human"), options)
+    app.navigation.show_lobby(GAMES["great_wall"], people("human", "human"), options)
     app.handle(["start"])
     play_on(app, port, Rng(1), stop=lambda s: s.awaiting_handover or s.turn_done is not None or len(s.match.log) > 60)
     session = session_of(app)
@@ -665,7 +665,7 @@ def test_an_action_is_looked_up_among_the_legal_ones_once(monkeypatch: pytest.Mo
         looked_up.clear()
         play_on(app, port, Rng(3), stop=lambda session: len(session.match.log) >= 80)
         assert isinstance(app.screen, MatchController)
-        skipped = app.screen.skipped  # forced choices come from the legal actions themselves
+        skipped = app.screen.table.skipped  # forced choices come from the legal actions themselves
         actions = session_of(app).match.actions
         assert looked_up == [action for index, action in enumerate(actions) if index not in skipped]
 

@@ -49,7 +49,7 @@ def test_every_point_is_counted_once(slug: str, seed: int) -> None:
         result = match.state.result()
         assert result is not None
         app, _ = new_app()
-        app.open_new(SavedMatch("", match, people(*["human"] * seats)))
+        app.opener.open_new(SavedMatch("", match, people(*["human"] * seats)))
         context = session_of(app).context(app.t)
         game_ui = load_ui(slug)
         steps = game_ui.score_steps(result, context)
@@ -167,7 +167,7 @@ def finished(seats: int, winners: int, **options: str) -> App:
         assert result is not None
         if len(result.winners) == winners:
             app, _ = new_app()
-            app.open_new(SavedMatch("", match, people(*["human"] * seats)))
+            app.opener.open_new(SavedMatch("", match, people(*["human"] * seats)))
             app.handle(["scene"])
             return app
     raise AssertionError("no match ends like that")

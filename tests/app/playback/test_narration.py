@@ -51,7 +51,7 @@ def test_bots_wait_for_the_playback_or_until_it_is_skipped() -> None:
 def test_playback_of_one_match_does_not_delay_bots_of_the_next() -> None:
     app, port = seat_down("human", "easy")
     app.bots.delay(60_000)
-    app.show_lobby(GAMES["mauer"], people("easy", "easy"))
+    app.navigation.show_lobby(GAMES["mauer"], people("easy", "easy"))
     app.handle(["start"])
     port.wait(5000)
     assert session_of(app).match.log

@@ -187,7 +187,7 @@ def test_the_largest_losses_come_first() -> None:
 def test_the_analysis_screen_shows_the_reasons(slug: str) -> None:
     match, result, _ = finished(slug, 4)
     app, _ = new_app()
-    app.open_new(SavedMatch("", match, people(*["human"] * 4)))
+    app.opener.open_new(SavedMatch("", match, people(*["human"] * 4)))
     app.handle(["analysis"])
     assert isinstance(app.screen, AnalysisController)
     page = Page(app.render())

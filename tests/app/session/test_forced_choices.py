@@ -17,7 +17,7 @@ from wanli.games import GAMES, load_ui
 
 def skipped_in(app: App) -> ForcedChoicePlayer:
     assert isinstance(app.screen, MatchController)
-    return app.screen.skipped
+    return app.screen.table.skipped
 
 
 def at_skipped(game: str, single: str = "skip", seeds: range = range(1, 20)) -> tuple[App, FakePort]:

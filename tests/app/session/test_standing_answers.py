@@ -144,7 +144,9 @@ def test_a_pending_standing_answer_is_played_after_a_reload() -> None:
     saved = session_of(app).saved
     entries = [*saved.entries(), {"note": "ahead", "seat": asked, "about": "answer"}]
     restored = rebuild(saved.id, saved.head(len(entries)), entries)
-    app.open_saved(SavedMatch("", restored.match, restored.people, restored.notes), app.repository.new_cursor(restored))
+    app.opener.open_saved(
+        SavedMatch("", restored.match, restored.people, restored.notes), app.repository.new_cursor(restored)
+    )
     assert restored.match.log[-1].action == ("refuse",)
 
 

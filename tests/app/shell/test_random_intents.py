@@ -62,7 +62,7 @@ def test_random_input_at_the_table(company: tuple[str, ...]) -> None:
             assert saved.match.encode() == app.session.match.encode(), pressed[-5:]
             assert saved.notes == app.session.saved.notes, pressed[-5:]
         if app.session is None and rng.below(3) == 0:
-            app.show_lobby(next(iter(_games())), people(*company))
+            app.navigation.show_lobby(next(iter(_games())), people(*company))
             app.handle(["start"])
     assert {"pick", "key", "hidden"} <= {intent[0] for intent in pressed} or company == ("easy", "easy")
 

@@ -598,7 +598,7 @@ def test_second_copies_of_older_matches_are_removed_to_make_room() -> None:
         port.clock += number
         for _ in range(20 * number):
             port.seed()
-        app.show_lobby(GAMES["mauer"], people("human", "human"))
+        app.navigation.show_lobby(GAMES["mauer"], people("human", "human"))
         app.handle(["start"])
         play_on(app, port, Rng(number), stop=lambda s: len(s.match.log) >= 20)
         ids.append(session_of(app).saved.id)
@@ -619,7 +619,7 @@ def test_imports_do_not_remove_second_copies() -> None:
     data["matches"] = [{**data["matches"][0], "id": f"copy{number}"} for number in range(20)]
     storage = SmallStorage()
     receiver, _ = tab(storage)
-    receiver.show_lobby(GAMES["mauer"], people("human", "human"))
+    receiver.navigation.show_lobby(GAMES["mauer"], people("human", "human"))
     receiver.handle(["start"])
     own = {key: text for key, text in storage.texts.items() if "/copy" not in key}
     receiver.handle(["home"])

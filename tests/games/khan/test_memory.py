@@ -149,7 +149,7 @@ def test_after_the_match_everything_is_shown() -> None:
 def test_replay_in_the_app() -> None:
     """The replay screen shows the panel for the current position, but not for earlier ones."""
     app, port = seat_down("human", "easy", game="khan")
-    app.show_lobby(KHAN, people("human", "easy"), {"notes": False})
+    app.navigation.show_lobby(KHAN, people("human", "easy"), {"notes": False})
     app.handle(["start"])
     play_on(app, port, Rng(1), stop=lambda s: s.acting and len(s.match.log) > 30)
     assert session_of(app).match.options["notes"] is False

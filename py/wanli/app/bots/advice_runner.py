@@ -7,12 +7,13 @@ disappears after any move or when another player takes the screen.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Literal
 
-from wanli.app.bots.bot_runner import FIRST_TIMEOUT, MAX_FAILURES
+from wanli.app.bots.bot_client import MAX_FAILURES, BotClient
 from wanli.app.bots.bot_worker import Request, read_advice
+from wanli.app.core.latest_request import LatestRequest
 from wanli.app.core.port import Port
-from wanli.app.core.sleep_aware_timeout import after
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.pending_decision import PendingDecision
 from wanli.bots import Suggestion
@@ -21,59 +22,58 @@ Phase = Literal["idle", "thinking", "given", "failed"]
 
 
 class AdviceRunner:
-    """Requests advice, one position at a time. `on_advice(advice)` is called with the advice, or None if there is none.
+    """Requests advice, one position at a time."""
 
-    `worker_stopped` is called after a worker that did not answer was killed, because bots share it.
-    """
-
-    def __init__(
-        self, port: Port, on_advice: Callable[[list[Suggestion] | None], None], worker_stopped: Callable[[], None]
-    ) -> None:
+    def __init__(self, port: Port, client: BotClient) -> None:
         self._port = port
-        self._on_advice = on_advice
-        self._worker_stopped = worker_stopped
+        self._client = client
+        self._request = LatestRequest(port)
         self._decision: PendingDecision | None = None
         self._phase: Phase = "idle"
         self._advice: list[Suggestion] = []
-        self._last_request = 0  # number of the last request; answers to earlier ones are ignored
         self._failures = 0
 
     @property
     def phase(self) -> Phase:
         """The phase; "idle" once the position or the viewing player has changed."""
-        if self._decision is not None and not self._decision.is_pending():
-            self._forget()
-        return self._phase
+        return self._phase if self._decision is not None and self._decision.is_pending() else "idle"
 
     @property
     def advice(self) -> list[Suggestion]:
         """The advised moves, best first; empty unless `phase` is "given"."""
         return self._advice if self.phase == "given" else []
 
-    def ask(self, session: MatchSession) -> None:
-        """Request advice for the viewing human player; does nothing if it is not their move."""
+    def ask(self, session: MatchSession, on_advice: Callable[[list[Suggestion] | None], None]) -> None:
+        """Request advice for the viewing human player; does nothing if it is not their move.
+
+        `on_advice` is called with the advice, or None if there is none; never after the player has moved.
+        """
         self.drop()
         if not session.acting:
             return
-        state = session.match.state
-        self._decision = PendingDecision.of(session)
+        decision = self._decision = PendingDecision.of(session)
         self._phase = "thinking"
-        request_number = self._last_request
+
+        def done(answer: str | None) -> None:
+            if decision.is_pending():
+                on_advice(self._read(decision, answer))
+
         if self._failures >= MAX_FAILURES:
-            self._port.later(0, lambda: self._answer(request_number, None))
+            self._request.later(0, partial(done, None))
             return
-        request = Request("advice", session.saved.game, state.view(session.viewer), self._port.seed())
-        after(self._port, FIRST_TIMEOUT, lambda: self._too_long(request_number))
-        self._port.think(request.text(), lambda answer: self._answer(request_number, answer))
+        request = Request("advice", session.saved.game, decision.state.view(session.viewer), self._port.seed())
+        self._client.ask(self._request, request, done)
+
+    def forget_stale(self) -> None:
+        """Forget advice about a position that has changed, or for a player who has left the screen."""
+        if self._decision is not None and not self._decision.is_pending():
+            self.drop()
 
     def drop(self) -> None:
         """Drop the advice and end the search for it."""
-        if self._phase == "thinking" and self._decision is not None and self._decision.is_pending():
+        if self.phase == "thinking":
             self._port.move_now()  # later the worker may already search for a bot
-        self._forget()
-
-    def _forget(self) -> None:
-        self._last_request += 1
+        self._request.cancel()
         self._decision, self._phase, self._advice = None, "idle", []
 
     def reset(self) -> None:
@@ -81,21 +81,11 @@ class AdviceRunner:
         self.drop()
         self._failures = 0
 
-    def _too_long(self, request_number: int) -> None:
-        if request_number == self._last_request and self.phase == "thinking":
-            self._port.stop_thinking()
-            self._worker_stopped()
-            self._answer(request_number, None)
-
-    def _answer(self, request_number: int, answer: str | None) -> None:
-        if request_number != self._last_request or self.phase != "thinking":
-            return  # closed, or the player has moved
-        assert self._decision is not None
+    def _read(self, decision: PendingDecision, answer: str | None) -> list[Suggestion] | None:
+        """The advice in an answer; None unless every suggestion is legal."""
         suggestions = read_advice(answer) or []
-        state = self._decision.state
-        all_legal = bool(suggestions) and all(
-            state.canonical(suggestion.action) is not None for suggestion in suggestions
-        )
-        self._failures = 0 if all_legal else self._failures + 1
-        self._advice, self._phase = (suggestions, "given") if all_legal else ([], "failed")
-        self._on_advice(suggestions if all_legal else None)
+        canonical = decision.state.canonical
+        is_good = bool(suggestions) and all(canonical(suggestion.action) is not None for suggestion in suggestions)
+        self._failures = 0 if is_good else self._failures + 1
+        self._advice, self._phase = (suggestions, "given") if is_good else ([], "failed")
+        return suggestions if is_good else None

@@ -5,7 +5,9 @@ Nobody waits for the check: a move that is made before it ends is played without
 
 from __future__ import annotations
 
+from wanli.app.bots.bot_client import BotClient
 from wanli.app.bots.bot_worker import Request, read_blunder_warnings
+from wanli.app.core.latest_request import LatestRequest
 from wanli.app.core.port import Port
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.pending_decision import PendingDecision
@@ -16,11 +18,12 @@ from wanli.engine import Action
 class BlunderRunner:
     """Checks one decision at a time, and records which decisions the player was already warned about."""
 
-    def __init__(self, port: Port) -> None:
+    def __init__(self, port: Port, client: BotClient) -> None:
         self._port = port
+        self._client = client
+        self._request = LatestRequest(port)
         self._decision: PendingDecision | None = None
         self._cautions: list[BlunderWarning] = []
-        self._last_request = 0  # number of the last request; answers to earlier ones are ignored
         self._asked_after: tuple[Action, ...] | None = None  # the moves before the last warning
 
     def judge(self, session: MatchSession) -> None:
@@ -29,14 +32,13 @@ class BlunderRunner:
             return
         self.drop()
         self._decision = PendingDecision.of(session)
-        request_number = self._last_request
         view = session.match.state.view(session.viewer)
         request = Request("caution", session.saved.game, view, self._port.seed())
-        self._port.think(request.text(), lambda answer: self._answer(request_number, answer))
+        self._client.ask(self._request, request, self._receive)
 
     def drop(self) -> None:
         """Drop the check; ignore a pending answer."""
-        self._last_request += 1
+        self._request.cancel()
         self._decision, self._cautions = None, []
 
     def of(self, action: Action) -> BlunderWarning | None:
@@ -54,9 +56,8 @@ class BlunderRunner:
         if self._decision is not None:
             self._asked_after = _actions_before(self._decision)
 
-    def _answer(self, request_number: int, answer: str | None) -> None:
-        if request_number == self._last_request and self._decision is not None and self._decision.is_pending():
-            self._cautions = read_blunder_warnings(answer)
+    def _receive(self, answer: str | None) -> None:
+        self._cautions = read_blunder_warnings(answer)
 
 
 def _actions_before(decision: PendingDecision) -> tuple[Action, ...]:

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Literal
 
+from wanli.app.bots.bot_client import MAX_FAILURES, BotClient
 from wanli.app.bots.bot_worker import Request, quick_answer, read_answer
+from wanli.app.core.latest_request import LatestRequest
 from wanli.app.core.port import Port
 from wanli.app.core.settings import PACES
-from wanli.app.core.sleep_aware_timeout import after
 from wanli.app.session.match_session import MatchSession
 from wanli.engine import Action, Rng, View
 
-FIRST_TIMEOUT = 40_000
-"""Milliseconds for the first answer: the worker may have to start Python."""
-TIMEOUT = 6_000
-"""Milliseconds for each later answer, including the search."""
-AWAKE = 50_000
-"""Milliseconds after a request during which the worker certainly still runs. Later it shuts down (bot_worker.mjs)."""
 HURRIED_TIMEOUT = 700
 """Milliseconds for a hurried bot to answer with its best move so far."""
-MAX_FAILURES = 2
-"""After this many failures in a row the worker is no longer asked."""
 
 Phase = Literal["idle", "thinking", "holding"]
 
@@ -33,18 +27,20 @@ class BotRunner:
     the move. `phase` is "holding" while a known move waits for a player who watches step by step.
     """
 
-    def __init__(self, port: Port, moved: Callable[[Action, str], None]) -> None:
+    def __init__(self, port: Port, client: BotClient, moved: Callable[[Action, str], None]) -> None:
         self.phase: Phase = "idle"
         self.skipping = False
         self._port = port
+        self._client = client
         self._moved = moved
         self._session: MatchSession | None = None
-        self._last_request = 0  # number of the last request; answers to earlier ones are ignored
+        self._search = LatestRequest(port)
+        self._pause = LatestRequest(port)
+        """The pause before a known move, or the time that a hurried bot has to answer."""
         self._since = 0
         self._pace = "normal"
         self._held: tuple[Action, str] | None = None
         self._hurried = False
-        self._answered_before = False
         self._failures = 0
         self._until = 0  # end of the current animation, by the port's clock
 
@@ -68,23 +64,19 @@ class BotRunner:
             self.skipping = False
             return
         self._pace = pace
-        before, self._since = self._since, self._port.ticks()
+        self._since = self._port.ticks()
         self.phase = "thinking"
         self._hurried = False
-        self._last_request += 1
-        request_number = self._last_request
         if self._failures >= MAX_FAILURES:
-            self._port.later(0, lambda: self._answer(request_number, None))
+            self._search.later(0, partial(self._answer, None))
             return
         request = Request.for_move(session.saved.game, self._view(session), self._port.seed(), bot.level)
-        awake = self._answered_before and self._since - before < AWAKE
-        timeout = TIMEOUT if awake else FIRST_TIMEOUT
-        after(self._port, timeout, lambda: self._too_long(request_number))
-        self._port.think(request.text(), lambda answer: self._answer(request_number, answer))
+        self._client.ask(self._search, request, self._answer)
 
     def drop(self) -> None:
         """Drop the running search, because the match changed or was closed."""
-        self._last_request += 1
+        self._search.cancel()
+        self._pause.cancel()
         self._held = None
         self.phase = "idle"
 
@@ -105,15 +97,13 @@ class BotRunner:
             if self._held is not None:  # only the pace delays it
                 self.release()
                 return
-            request_number = self._last_request
             self._port.move_now()
-            self._port.later(HURRIED_TIMEOUT, lambda: self._not_even_hurried(request_number))
+            self._pause.later(HURRIED_TIMEOUT, self._not_even_hurried)
 
-    def _not_even_hurried(self, request_number: int) -> None:
-        if request_number == self._last_request and self._session is not None:
-            if self._answered_before:  # otherwise Python is still starting: let it continue for the next move
-                self._port.stop_thinking()
-                self._answered_before = False
+    def _not_even_hurried(self) -> None:
+        if self._session is not None:
+            if self._client.has_answered:  # otherwise Python is still starting: let it continue for the next move
+                self._client.stop()
             self._play(self.easy_move(self._session), "bot_hurried")
 
     def release(self) -> None:
@@ -137,30 +127,20 @@ class BotRunner:
         legal = _legal(session, action)
         return legal if legal is not None else Rng(seed).choice(session.match.state.legal())
 
-    def worker_stopped(self) -> None:
-        """The worker was killed elsewhere: the next one has to start Python first."""
-        self._answered_before = False
-
     def _view(self, session: MatchSession) -> View:
         return session.match.state.view(session.to_move)
 
-    def _too_long(self, request_number: int) -> None:
-        if request_number == self._last_request and self.phase == "thinking" and self._held is None:
-            self._port.stop_thinking()
-            self._answered_before = False  # the next worker has to start Python first
-            self._answer(request_number, None)
-
-    def _answer(self, request_number: int, answer: str | None) -> None:
-        if request_number != self._last_request or self._session is None:
+    def _answer(self, answer: str | None) -> None:
+        if self._session is None:
             return
         action = _legal(self._session, read_answer(answer))
         if action is not None:
-            self._failures, self._answered_before = 0, True
+            self._failures = 0
             chosen = (action, "bot_hurried" if self._hurried else "")
         else:
             self._failures += 1
             chosen = (self.easy_move(self._session), "bot_failed")
-        self._last_request += 1
+        self._pause.cancel()
         self._held = chosen
         if self.skipping or self._hurried or self._pace == "fast":
             self._play(*chosen)
@@ -172,18 +152,11 @@ class BotRunner:
 
     def _play_in_time(self) -> None:
         """Play the known move when the pace and the animation allow it."""
-        request_number = self._last_request
         time = max(self._since + PACES[self._pace].move, self._until) - self._port.ticks()
-        self._port.later(max(0, time), lambda: self._after_pause(request_number))
-
-    def _after_pause(self, request_number: int) -> None:
-        if request_number == self._last_request and self._held is not None:
-            self._play(*self._held)
+        self._pause.later(max(0, time), self.release)
 
     def _play(self, action: Action, note: str) -> None:
-        self._held = None
-        self._last_request += 1
-        self.phase = "idle"
+        self.drop()
         self._moved(action, note)
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from math import isfinite
 from typing import Literal
@@ -40,6 +41,8 @@ MAX_SUGGESTIONS = 3
 """Maximum number of suggested moves."""
 CHECK_INTERVAL = 0.025
 """Seconds between checks for a request to answer immediately."""
+HEARTBEAT = 2.0
+"""Seconds between signs of life during a search. The page stops a worker that is silent for 10 seconds."""
 
 
 Kind = Literal["move", "advice", "caution", "comparison"]
@@ -79,9 +82,13 @@ class Request:
 
 
 class BotWorker:
-    """Searches for the last request; on demand it answers immediately with the best move so far."""
+    """Searches for the last request; on demand it answers immediately with the best move so far.
 
-    def __init__(self) -> None:
+    During a search it calls `send_heartbeat` every two seconds.
+    """
+
+    def __init__(self, send_heartbeat: Callable[[], object] = lambda: None) -> None:
+        self._send_heartbeat = send_heartbeat
         self._hurried = False
         self._last_request = 0
 
@@ -91,9 +98,10 @@ class BotWorker:
         self._hurried = False
         self._last_request += 1
         request_number = self._last_request  # a new request ends the search for an older one
+        self._send_heartbeat()
         try:
             thinker, budget = _begin(request)
-            interval = Seconds(CHECK_INTERVAL)
+            interval, until_heartbeat = Seconds(CHECK_INTERVAL), Seconds(HEARTBEAT)
             while (
                 not (self._hurried or _enough(thinker, budget) or request_number != self._last_request)
                 and thinker.advance()
@@ -101,6 +109,9 @@ class BotWorker:
                 if interval.is_exhausted():
                     await asyncio.sleep(0)
                     interval = Seconds(CHECK_INTERVAL)
+                if until_heartbeat.is_exhausted():
+                    self._send_heartbeat()
+                    until_heartbeat = Seconds(HEARTBEAT)
             return _answer(thinker)
         except Exception as error:  # its message could contain the bot's hand, and would be logged
             return json.dumps({"failed": type(error).__name__})

@@ -31,9 +31,9 @@ def load_catalogues() -> None:
         _catalogues(lang)
 
 
-def translator(lang: str) -> Translator:
-    """The texts of the app and of all games in a language."""
-    return Translator(lang, _catalogues(lang))
+def translator(lang: str, *more: gettext.NullTranslations) -> Translator:
+    """The texts of the app, of all games, and of `more` catalogues in a language."""
+    return Translator(lang, (*_catalogues(lang), *more))
 
 
 def preferred(tags: Sequence[str]) -> str:
@@ -43,12 +43,12 @@ def preferred(tags: Sequence[str]) -> str:
 
 @cache
 def _catalogues(lang: str) -> tuple[gettext.NullTranslations, ...]:
-    table = _catalogue(resources.files("wanli.app") / "locale", lang, _SOURCES / f"{lang}.po")
+    table = read_catalogue(resources.files("wanli.app") / "locale", lang, _SOURCES / f"{lang}.po")
     games = (resources.files(package_of(slug)) / "texts" / "locale" for slug in GAMES)
-    return (table, *(_catalogue(folder, lang) for folder in games))
+    return (table, *(read_catalogue(folder, lang) for folder in games))
 
 
-def _catalogue(folder: Traversable, lang: str, source: Path | None = None) -> gettext.NullTranslations:
+def read_catalogue(folder: Traversable, lang: str, source: Path | None = None) -> gettext.NullTranslations:
     """The catalogue in a folder; an empty one if the folder has none for this language."""
     compiled = folder / f"{lang}.mo"
     if compiled.is_file():

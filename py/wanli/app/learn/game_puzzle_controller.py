@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from wanli.app.bots.bot_worker import Request, read_advice
 from wanli.app.bots.move_reasons import feature_words, why_sentence
 from wanli.app.context import AppContext
+from wanli.app.core.intents import Intent, on
+from wanli.app.core.latest_request import LatestRequest
 from wanli.app.core.port import StorageError
+from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.puzzle_controller import PuzzleController
-from wanli.app.learn.puzzles.collection import GamePuzzle
+from wanli.app.learn.puzzles.collection import GamePuzzle, open_puzzle
 from wanli.app.learn.puzzles.progress import Attempted, save_attempt
 from wanli.app.learn.puzzles.puzzle import Puzzle, judge
-from wanli.app.screen_controller import Intent
+from wanli.app.screen_controller import ScreenController
 from wanli.bots import Suggestion
-from wanli.engine import Action
+from wanli.engine import Action, DecodeError
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.game_puzzle import PuzzleWords, game_puzzle_screen
 
@@ -33,6 +37,7 @@ class GamePuzzleController(PuzzleController):
         self.route = f"puzzle/{self.game_puzzle.slug}/{self.game_puzzle.key}"
         self.given_up = False
         """True if the answer is shown."""
+        self._opening = self.new_request()
         self._comparisons: dict[Action, Suggestion | None] = {}
         """The bot's comparison of each tried move; None without an answer."""
 
@@ -46,8 +51,9 @@ class GamePuzzleController(PuzzleController):
         return game_puzzle_screen(self._table(), self._words(), self.app.t)
 
     def on_shown(self) -> None:
-        """Let screen readers speak the question."""
+        """Let screen readers speak the question, and repeat a request that leaving the screen has ended."""
         self.app.speak(self._question)
+        self._explain()
 
     @property
     def _question(self) -> str:
@@ -86,22 +92,12 @@ class GamePuzzleController(PuzzleController):
         features = feature_words(comparison.features, self.game_puzzle.slug, self.app.t)
         return replace(words, why=why, behind=max(0.0, comparison.behind), features=features)
 
-    # Handling intents ---------------------------------------------------------------------------------------
+    # Intents ------------------------------------------------------------------------------------------------
 
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent of this screen."""
-        match intent:
-            case ("puzzle_answer",) if not self.given_up and not self._is_right:
-                self._give_up()
-            case ("puzzle_again",):
-                self.given_up = False
-                super().handle(intent)
-            case ("puzzle_next",) if self.given_up or self._is_right:
-                self.app.show_game_puzzle(self.puzzles, self.number + 1)
-            case (("pick" | "play" | "clear"), *_) if self.given_up:
-                self.app.show_message(self.app.t("puzzle.judged"))
-            case _:
-                super().handle(intent)
+    def instead(self, verb: str) -> Callable[[], None] | None:
+        """After an attempt, and once the answer is shown, no move counts."""
+        is_move = verb in ("pick", "play", "clear")
+        return self._explain_judged if is_move and self.given_up else super().instead(verb)
 
     def key(self, key: str) -> Intent | None:
         """The intent of a key on this screen."""
@@ -109,21 +105,46 @@ class GamePuzzleController(PuzzleController):
             return ("puzzle_next",)
         return ("puzzle_answer",) if key == "a" else super().key(key)
 
+    @on("puzzle_next")
+    def _open_next(self) -> None:
+        """Open the next puzzle; after the last one, return to the list."""
+        if not (self.given_up or self._is_right):
+            return
+        if self.number + 1 < len(self.puzzles):
+            show_game_puzzle(self, self._opening, self.puzzles, self.number + 1)
+        else:
+            self.app.navigation.back()
+
+    def _try_again(self) -> None:
+        self.given_up = False
+        super()._try_again()
+
+    @on("puzzle_answer")
     def _give_up(self) -> None:
+        if self.given_up or self._is_right:
+            return
         answer = self.game_puzzle.answers[0]
         self.tried, self.given_up = None, True
-        self._session.selection = self.game_ui.selector.show(self._plain, answer)
+        self.table.preview(answer, self.app.t)
         self.app.bring_into_view, self.app.focus = True, "verdict"
         self.app.speak(self.app.t("puzzle.answer", move=self.game_ui.action_label(self._plain, answer)))
         self._save_progress("shown")
-        self._compare(answer, self.game_puzzle.other)
+        self._explain()
 
     def _announce_verdict(self) -> None:
         """After a tried move: announce the verdict, save it, and request an explanation."""
         assert self.tried is not None
         self.app.speak(self.app.t("puzzle.right" if self._is_right else "puzzle.wrong"))
         self._save_progress("solved" if self._is_right else "tried")
-        self._compare(self.tried, self.game_puzzle.other if self._is_right else self.game_puzzle.answers[0])
+        self._explain()
+
+    def _explain(self) -> None:
+        """Request an explanation of the move on the board."""
+        answers, other = self.game_puzzle.answers, self.game_puzzle.other
+        if self.given_up:
+            self._compare(answers[0], other)
+        elif self.tried is not None:
+            self._compare(self.tried, other if self._is_right else answers[0])
 
     def _save_progress(self, result: Attempted) -> None:
         try:
@@ -136,13 +157,37 @@ class GamePuzzleController(PuzzleController):
         if self._comparisons.get(move) is None:
             self._comparisons.pop(move, None)
             request = Request("comparison", self.game_puzzle.slug, self._context.view, SEED, moves=(move, other))
-            self.app.port.think(request.text(), lambda answer: self._compared(move, answer))
+            self.app.bot_client.ask(self._request, request, partial(self._compared, move))
 
     def _compared(self, move: Action, answer: str | None) -> None:
         self._comparisons[move] = next(iter(read_advice(answer) or []), None)
-        if not self.app.shows(self):
-            return
         why = self._words().why
         if why:
             self.app.speak(why)
         self.app.port.paint()
+
+
+def show_game_puzzle(
+    screen: ScreenController, opening: LatestRequest, puzzles: Sequence[GamePuzzle], index: int
+) -> None:
+    """Open puzzle `index` of a game's puzzles from their list or from another puzzle, whose place it takes.
+
+    `opening` is a request of that screen, so that leaving it cancels this.
+    """
+    screen.app.spawn(_show(screen, puzzles, index, opening.begin()))
+
+
+async def _show(
+    screen: ScreenController, puzzles: Sequence[GamePuzzle], index: int, still_needed: Callable[[], bool]
+) -> None:
+    app = screen.app
+    try:
+        puzzle = await TimeSlices(app.port, still_needed=still_needed).run(open_puzzle(puzzles[index], app.t))
+    except Cancelled:
+        return
+    except DecodeError:
+        app.show_message(app.t("puzzle.failed"))
+    else:
+        in_place = isinstance(screen, GamePuzzleController)
+        app.navigation.enter(GamePuzzleController(app, puzzles, index, puzzle), in_place=in_place)
+    app.port.paint()

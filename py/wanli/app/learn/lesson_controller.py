@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from wanli.app.context import AppContext
+from wanli.app.core.intents import Answer, Intent, answers, nothing, on
 from wanli.app.core.port import StorageError
 from wanli.app.core.settings import PACES
 from wanli.app.learn.lesson_session import LessonSession
@@ -15,71 +17,73 @@ from wanli.app.learn.lessons.catalogue import lessons_of, next_lesson
 from wanli.app.learn.lessons.lesson import Lesson
 from wanli.app.learn.lessons.progress import progress_of, save_progress
 from wanli.app.learn.lessons.run import LessonRun
-from wanli.app.match.advice import MatchAdvice
-from wanli.app.match.blunder_warning import MatchBlunderWarning
-from wanli.app.match.match_controller import MatchController
-from wanli.app.screen_controller import Intent
+from wanli.app.match.inspect_mode import InspectMode
+from wanli.app.match.log_panel import LogPanel
+from wanli.app.match.match_controller import KEYS
+from wanli.app.playback.match_log import MatchLog
+from wanli.app.playback.narration import narrate
+from wanli.app.screen_controller import ScreenController
+from wanli.app.session.table import Evaluated, Table
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
-from wanli.engine import Action, Reason
+from wanli.engine import Action, Event, IllegalAction, Reason
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.lesson import LessonPanel
-from wanli.ui.screens.play import PlayScreen, play
+from wanli.ui.screens.play import PlayScreen, Thinking, play
 from wanli.ui.selection.path_tree import orders_of
-
-MATCH_INTENTS = frozenset(
-    {"pick", "play", "clear", "undo", "tell", "log", "log_part", "text", "fold", "sound", "ask", "about"}
-)
-"""Intents that a lesson handles like any match."""
-
+from wanli.ui.selection.picks import Picked, Play, Refuse
 
 AT_PACE = 5
 """The number of replies of a step that keep the normal pace; more replies share that time."""
 
 
-class Answer(NamedTuple):
+class Verdict(NamedTuple):
     """The answer to a wrong move, and the number of the rule that forbids it ("" for none)."""
 
     why: str
     rule: str
 
 
-NOTHING = Answer("", "")
+NOTHING = Verdict("", "")
 
 
-class NoAdvice(MatchAdvice):
-    """No advice: the lesson itself guides the player."""
+class LessonController(ScreenController):
+    """A running lesson, continued at the saved progress. Actions that its step does not expect are not played."""
 
-    @property
-    def may_ask(self) -> bool:
-        """Never."""
-        return False
+    always_coordinates = True  # the texts refer to them
 
-
-class LessonController(MatchController):
-    """A running lesson, continued at the saved progress."""
+    session: LessonSession
 
     def __init__(self, app: AppContext, lesson: Lesson) -> None:
+        super().__init__(app)
         self.lesson = lesson
         self.run = LessonRun(lesson)
         self.run.catch_up(progress_of(app.port.storage, lesson).actions)
-        session = LessonSession(SavedMatch("", self.run.match, self._people(app)), SaveCursor(""))
-        session.run = self.run
-        super().__init__(app, session)
-        self.advice = NoAdvice(app, session, self.game_ui)
-        self.blunder_warning = MatchBlunderWarning(app, session, self.game_ui, self.advice)
-        self.narration.captions = False  # the lesson's panel has the text
+        self.session = LessonSession(SavedMatch("", self.run.match, self._people(app)), SaveCursor(""))
+        self.session.run = self.run
+        self.table = Table(self.session)
+        self.game_ui = self.table.game_ui
+        self.log = MatchLog(self.table)
+        self.log_panel = LogPanel(app, self.table, self.log)
+        self.inspect_mode = InspectMode(app, self, self.table)
+        self.parts = (self.table, self.log_panel, self.inspect_mode)
         self.route = f"lesson/{lesson.slug}/{lesson.key}"
-        self._answer = NOTHING
+        self._hand_folded = False
+        self._verdict = NOTHING
         self._tries = 0
         self._offered: Action | None = None
-        self._last_timer = 0  # number of the last scheduled reply; earlier timers are ignored
+        self._next_reply = self.new_request()
         self._is_waiting = False
         self._replied = False  # a reply to the last action has been played
+
+    @property
+    def title(self) -> str:
+        """The name of the screen."""
+        return self.session.match.game.title
 
     def _people(self, app: AppContext) -> tuple[Person, ...]:
         """The learner, and the bots that play the replies."""
@@ -103,24 +107,40 @@ class LessonController(MatchController):
         self._schedule_reply()
         self.app.speak(self._text(self.app.t))
 
-    def table(self, screen: PlayScreen, t: Translator) -> Markup:
+    def render(self) -> Markup:
         """The table with the lesson next to it."""
-        run, thinking = self.run, screen.thinking
-        context = screen.context
+        run, session, app, t = self.run, self.session, self.app, self.app.t
+        context, bot = session.context(t), session.bot_to_move
+        refused = session.undo_refused()
+        players, log = self.table.players(context), self.log_panel.part(context)
+        undo_refused = "" if refused is None else self.game_ui.reason(refused, context)
+        watches = bot if not run.done and not self._is_reading else None
+        news = " ".join(self.log.latest(context)) if watches else ""
         if run.step is not None and run.reply is None:
             context = replace(context, spoken_of=run.step.show)
         if not self._may_act:
             context = replace(context, legal=())
-        if run.done or self._is_reading:
-            thinking = None
-        elif thinking is not None:
-            thinking = replace(thinking, waiting=self._is_waiting, to_end=False, may_try=False)
-        lesson = self._panel(t)
-        # The coordinates button is hidden, because lessons always show coordinates.
-        with_panel = replace(
-            screen, context=context, thinking=thinking, lesson=lesson, recap=(), meant=(), coordinates=None
+        return play(
+            PlayScreen(
+                context=context,
+                game_ui=self.game_ui,
+                players=players,
+                to_move=session.to_move,
+                thinking=Thinking(watches, self._is_waiting, news) if watches else None,
+                undo_refused=undo_refused,
+                log=log,
+                text_board=self.table.text_board,
+                sound=app.settings.sound != "off",
+                folded=self._hand_folded,
+                lesson=self._panel(t),
+                inspecting=self.inspect_mode.waiting,
+            ),
+            t,
         )
-        return play(with_panel, t)
+
+    def render_intermediate(self, context: RenderContext) -> Markup:
+        """The table at an intermediate state of a playback."""
+        return self.table.intermediate(context, self.session.context(self.app.t))
 
     @property
     def _is_reading(self) -> bool:
@@ -153,8 +173,8 @@ class LessonController(MatchController):
             steps=len(self.lesson.steps),
             say=self._text(t),
             slug=self.lesson.slug,
-            why=self._answer.why,
-            rule=self._answer.rule,
+            why=self._verdict.why,
+            rule=self._verdict.rule,
             lit=step.show if step is not None and run.reply is None else (),
             offered=self._offered,
             urgent=step is not None and self._tries >= step.hint_after,
@@ -169,59 +189,88 @@ class LessonController(MatchController):
             else None,
         )
 
-    # Handling intents ---------------------------------------------------------------------------------------
+    # Intents ------------------------------------------------------------------------------------------------
 
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent of this screen."""
-        match intent:
-            case ("pick" | "play", *_) if not self._may_act:
-                pass
-            case ("tell", str(why), str(rule)) if rule and self._may_act:
-                self._try_again(why, rule)
-            case (str(verb), *_) if verb in MATCH_INTENTS:
-                super().handle(intent)
-            case ("lesson_show",) if self._may_act:
-                self._show_solution()
-            case ("lesson_on",) if self._is_reading:
-                self.run.read_on()
-                self._begin_step()
-            case ("lesson_again",):
-                self._restart()
-            case ("lesson_warn", "on" | "off" as chosen):
-                self.app.set_setting("warn", chosen)
-            case ("lesson_match",) if self.run.done:
-                self._play_match()
-            case ("hurry" | "bot_skip" | "bot_next",):
-                self._reply(self._last_timer, everything=intent[0] == "bot_skip")
-            case ("menu",):
-                self.app.ask(self._menu, opener="menu-button")
+    def instead(self, verb: str) -> Callable[[], None] | None:
+        """No move counts while the learner reads or watches."""
+        return nothing if verb in ("pick", "play") and not self._may_act else None
 
     def key(self, key: str) -> Intent | None:
         """The intent of a key on this screen."""
-        if key == "n" and self._is_reading:
-            return ("lesson_on",)
-        if key == "n" and self._is_waiting:
-            return ("bot_next",)
-        if key == "a":
-            return ("lesson_show",)
-        return None if key in ("r", "n") else super().key(key)
+        match key:
+            case "n" if self._is_reading:
+                return ("lesson_on",)
+            case "n" if self._is_waiting:
+                return ("bot_next",)
+            case "a":
+                return ("lesson_show",)
+            case "Escape" if self.inspect_mode.waiting:
+                return ("ask",)
+            case "Escape" if self.session.selection:
+                return ("clear",)
+            case "Escape" if self.log_panel.is_open:
+                return ("log",)
+        return KEYS.get(key)
 
-    def play_automatic_actions(self) -> None:
-        """Do nothing: in a lesson no action is played automatically."""
+    @answers("pick", ...)
+    def _pick(self, *step: object) -> Answer:
+        """Evaluate a pick, once."""
+        evaluated = self.table.evaluate(("pick", *step), self.app.settings.confirm, self.app.t)
+        return Answer(partial(self._apply, evaluated), evaluated.optimistic, evaluated.effect)
 
-    def _is_automatic(self, index: int) -> bool:
-        del index
-        return False
+    def _apply(self, evaluated: Evaluated) -> None:
+        """Carry out the answer to a pick; ignored if the table has changed meanwhile."""
+        if not self.table.is_current(evaluated, self.app.t):
+            return
+        self._offered, verdict = None, self._verdict
+        match evaluated.answer:
+            case Picked() as picked:
+                self.table.select(evaluated, picked)
+                self.app.speak(self.game_ui.prompt(self.session.context(self.app.t)))
+            case Play(action):
+                self._play(action)
+            case Refuse(reason):
+                self._refuse(reason)
+        if self._verdict is verdict and self._is_on_the_way():
+            self._verdict = NOTHING
 
-    def _standing_answer_label(self) -> str:
-        """No label: lessons have no standing answers."""
-        return ""
+    @on("clear")
+    def _clear(self) -> None:
+        self.session.clear()
 
-    def _pick(self, pick: Intent) -> None:
-        self._offered, answer = None, self._answer
-        super()._pick(pick)
-        if self._answer is answer and self._is_on_the_way():
-            self._answer = NOTHING
+    @on("tell", str, str)
+    def _tell(self, why: str, rule: str) -> None:
+        if rule and self._may_act:
+            self._try_again(why, rule)
+        else:
+            self.app.show_message(why, self.lesson.slug, rule)
+
+    @on("fold")
+    def _fold_hand(self) -> None:
+        self._hand_folded = not self._hand_folded
+
+    @on("menu")
+    def _open_menu(self) -> None:
+        self.app.ask(self._menu, opener="menu-button")
+
+    @on("lesson_on")
+    def _read_on(self) -> None:
+        if self._is_reading:
+            self.run.read_on()
+            self._begin_step()
+
+    @on("lesson_warn", str)
+    def _set_warnings(self, chosen: str) -> None:
+        self.app.set_setting("warn", chosen)
+
+    @on("hurry")
+    @on("bot_next")
+    def _hurry_reply(self) -> None:
+        self._reply()
+
+    @on("bot_skip")
+    def _play_all_replies(self) -> None:
+        self._reply(everything=True)
 
     def _is_on_the_way(self) -> bool:
         """True if the selection is part of an action that the step expects."""
@@ -233,9 +282,10 @@ class LessonController(MatchController):
         expected_picks = {step[:2] for path in paths for order in orders_of(path) for step in order}
         return bool(chosen.path) and all(step[:2] in expected_picks for step in chosen.path)
 
-    def _play(self, action: Intent) -> None:
+    @on("play", tuple)
+    def _play(self, action: Action) -> None:
         """Play the learner's action if the step expects it; otherwise show the step's answer to it."""
-        session, length = self.session, len(self.session.match.log)
+        session = self.session
         legal = session.match.state.canonical(action) if session.acting else None
         answer = self.run.judge(legal) if legal is not None else None
         if answer is not None:
@@ -244,27 +294,45 @@ class LessonController(MatchController):
             text_key = self.lesson.text(f"wrong.{answer}") if answer else "lesson.not_now"
             self._try_again(self.app.t(text_key, **names))
             return
-        super()._play(action)
-        if len(session.match.log) > length:
-            self._begin_step()
+        try:
+            events = self.table.skipped.play_and_note(action)
+        except IllegalAction as refused:
+            self._refuse(refused.reason)
+            return
+        self._narrate(events, self.lesson.seat)
+        self._begin_step()
 
-    def _refuse(self, reason: Reason, context: RenderContext) -> None:
+    def _narrate(self, events: Sequence[Event], acting_seat: int | None = None) -> None:
+        """Narrate an action on the board; the lesson's panel has the text."""
+        shown = self.app.navigation.shows(self)
+        spoken = narrate(self.app, self.table, self.log, events, acting_seat, is_shown=shown, captions=False)
+        self.app.speak(" ".join(spoken))
+
+    def _refuse(self, reason: Reason) -> None:
         """Show the reason for an illegal action in the lesson's panel."""
-        self._try_again(self.game_ui.reason(reason, context), reason.rule)
+        self._try_again(self.game_ui.reason(reason, self.session.context(self.app.t)), reason.rule)
 
     def _try_again(self, why: str, rule: str = "") -> None:
-        self._answer = Answer(why, rule)
+        self._verdict = Verdict(why, rule)
         self._tries += 1
         self._offered = None
         self.app.speak(why)
 
+    @on("undo")
     def _undo(self) -> None:
-        super()._undo()
+        session, app = self.session, self.app
+        refused = session.undo_refused()
+        if refused is None:
+            app.playback.stop()
+            session.undo()
+            app.speak(app.t("play.undone"))
+        else:
+            app.show_message(self.game_ui.reason(refused, session.context(app.t)))
         self._begin_step()
 
     def _begin_step(self) -> None:
         """Start a step, or the reply to an action, and forget earlier attempts."""
-        self._answer, self._tries, self._offered, self._replied = NOTHING, 0, None, False
+        self._verdict, self._tries, self._offered, self._replied = NOTHING, 0, None, False
         self._save_progress()
         self._schedule_reply()
         spoken = self.app.announcer.spoken.text
@@ -272,14 +340,15 @@ class LessonController(MatchController):
         if self._is_reading or self.run.done:
             self.app.focus = "prompt"
 
+    @on("lesson_show")
     def _show_solution(self) -> None:
         """Select the expected action, ready to confirm; an action without picks highlights its button."""
-        expected = self.run.expected
+        expected = self.run.expected if self._may_act else []
         if not expected:
             return
         session, app = self.session, self.app
-        self._answer, self._offered = NOTHING, expected[0]
-        session.selection = self.game_ui.selector.show(session.context(app.t), expected[0])
+        self._verdict, self._offered = NOTHING, expected[0]
+        self.table.preview(expected[0], app.t)
         app.bring_into_view = bool(session.selection)
         app.speak(self.game_ui.prompt(session.context(app.t)))
 
@@ -287,25 +356,25 @@ class LessonController(MatchController):
 
     def _schedule_reply(self) -> None:
         """Schedule the next reply, if there is one."""
-        self._last_timer += 1
-        timer = self._last_timer
+        self._next_reply.cancel()
         pace = self.app.settings.pace
         step, replies = self.run.step, self.run.reply is not None
         self._is_waiting = pace == "step" and replies
         if step is not None and replies and not self._is_waiting:
-            wait = PACES[pace].move * AT_PACE // max(AT_PACE, len(step.reply))
-            self.app.port.later(wait, lambda: self._reply(timer))
+            self._next_reply.later(PACES[pace].move * AT_PACE // max(AT_PACE, len(step.reply)), self._reply)
 
-    def _reply(self, timer: int, everything: bool = False) -> None:
-        """Play a reply, or all remaining ones; outdated timers do nothing."""
-        if timer != self._last_timer or not self.app.shows(self):
+    def _reply(self, everything: bool = False) -> None:
+        """Play the next reply, or all remaining ones."""
+        reply = self.run.reply
+        if reply is None:
             return
-        while (action := self.run.reply) is not None:
-            self.narration.narrate(self.skipped.play_and_note(action))
+        while reply is not None:
+            self._narrate(self.table.skipped.play_and_note(reply))
             self._replied = True
+            reply = self.run.reply
             if not everything:
                 break
-        if self.run.reply is None:
+        if reply is None:
             self._begin_step()
         else:
             self._schedule_reply()
@@ -321,20 +390,24 @@ class LessonController(MatchController):
         except StorageError as error:
             self.app.show_message(self.app.t(f"storage.{error.why}"))
 
+    @on("lesson_again")
     def _restart(self) -> None:
         with suppress(StorageError):
             save_progress(self.app.port.storage, self.lesson, False)
-        self.app.show_lesson(self.lesson.slug, self.lesson.key)
+        self.app.navigation.show_lesson(self.lesson.slug, self.lesson.key)
 
+    @on("lesson_match")
     def _play_match(self) -> None:
         """Start a match of this game against easy bots."""
+        if not self.run.done:
+            return
         app, game = self.app, self.session.match.game
         seats = 3 if 3 in game.seats else game.seats[0]
         people = [Person(app.t("name.human", n=1), COLOURS[0], SHAPES[0])]
         people += [
             Person(app.t(f"name.bot{seat + 1}"), COLOURS[seat], SHAPES[seat], "bot", "easy") for seat in range(1, seats)
         ]
-        app.start_match(game, tuple(people), {})
+        app.opener.start_match(game, tuple(people), {})
 
     def _menu(self) -> Dialog:
         t, slug = self.app.t, self.lesson.slug

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from wanli.app.context import AppContext
+from wanli.app.core.intents import on
+from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
+from wanli.app.learn.game_puzzle_controller import show_game_puzzle
 from wanli.app.learn.lessons.catalogue import lessons_of
 from wanli.app.learn.lessons.lesson import Lesson
 from wanli.app.learn.lessons.progress import progress_of
 from wanli.app.learn.lessons.run import LessonRun
 from wanli.app.learn.puzzles.collection import GamePuzzle, read_puzzles
 from wanli.app.learn.puzzles.progress import attempted
-from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.screen_controller import ScreenController
 from wanli.engine import Game
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.game_puzzle import PuzzleRow, puzzle_list
@@ -26,8 +31,9 @@ class LessonsController(ScreenController):
         super().__init__(app)
         self.game = game
         self.puzzles: tuple[GamePuzzle, ...] | None = None
-        self._opening = opening
-        self._requested = self._failed = False
+        self._first = opening
+        self._failed = False
+        self._fetching, self._opening = self.new_request(), self.new_request()
         self.route = f"lessons/{game.slug}"
 
     @property
@@ -42,33 +48,29 @@ class LessonsController(ScreenController):
         return lessons(self.game, rows, puzzles, self.app.t)
 
     def on_shown(self) -> None:
-        """Fetch the puzzles, unless they are loaded or loading."""
-        if not self._requested or self._failed:
-            self._requested, self._failed = True, False
-            self.app.port.puzzles(self.game.slug, self._on_loaded)
-
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent of this screen."""
-        match intent:
-            case ("game_puzzle", self.game.slug, str(key)):
-                self._open(key)
+        """Fetch the puzzles, unless they are loaded."""
+        if self.puzzles is None:
+            self._failed = False
+            port = self.app.port
+            self._fetching.ask(partial(port.puzzles, self.game.slug), self._on_loaded, FETCH_TIMEOUT_MS)
 
     def _on_loaded(self, text: str | None) -> None:
         try:
             self.puzzles = read_puzzles(self.game.slug, text or "")
         except ValueError:
             self._failed = True
-        if self._opening and self.app.shows(self):
-            self._open(self._opening)
-            self._opening = ""
+        if self._first:
+            self._open(self.game.slug, self._first)
+            self._first = ""
         self.app.port.paint()
 
-    def _open(self, key: str) -> None:
+    @on("game_puzzle", str, str)
+    def _open(self, slug: str, key: str) -> None:
         """Open the puzzle with this key; ignored if it does not exist."""
-        puzzles = self.puzzles or ()
+        puzzles = self.puzzles or () if slug == self.game.slug else ()
         index = next((index for index, puzzle in enumerate(puzzles) if puzzle.key == key), None)
         if index is not None:
-            self.app.show_game_puzzle(puzzles, index)
+            show_game_puzzle(self, self._opening, puzzles, index)
 
     def _puzzle_rows(self) -> list[PuzzleRow] | None:
         if self.puzzles is None:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from wanli.app.bots.bot_worker import Request, read_advice
 from wanli.app.bots.move_reasons import feature_words, why_sentence
 from wanli.app.context import AppContext
+from wanli.app.core.intents import Answer, Intent, answers, on
 from wanli.app.learn.puzzles.puzzle import Puzzle, judge
 from wanli.app.match.inspect_mode import InspectMode
-from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.screen_controller import ScreenController
 from wanli.app.session.match_session import MatchSession
+from wanli.app.session.table import Evaluated, Table
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Suggestion
 from wanli.engine import Action, Reason
-from wanli.games import load_ui
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.puzzle import Attempt, PuzzleTable, puzzle_screen
@@ -33,6 +35,8 @@ class PuzzleController(ScreenController):
     `on_answers` is called with the bot's suggestions, if it had to be asked.
     """
 
+    session: MatchSession
+
     def __init__(
         self, app: AppContext, puzzle: Puzzle, on_answers: Callable[[Sequence[Suggestion]], None] = _ignore
     ) -> None:
@@ -40,14 +44,15 @@ class PuzzleController(ScreenController):
         self.puzzle = puzzle
         self.answers = puzzle.answers
         self.tried: Action | None = None
-        self.text_board = False
-        self.game_ui = load_ui(puzzle.match.game.slug)
-        self.inspect_mode = InspectMode(app, self, self.game_ui, lambda: self._context)
-        self._on_answers = on_answers
-        self._session = MatchSession(SavedMatch("", puzzle.match, puzzle.people), SaveCursor(""))
+        self.session = MatchSession(SavedMatch("", puzzle.match, puzzle.people), SaveCursor(""))
         # The position is shown from this seat, even if a bot played it.
-        self._session.humans, self._session.viewer = (puzzle.seat,), puzzle.seat
-        self._last_request = 0  # number of the last request; answers to earlier ones may be cut short
+        self.session.humans, self.session.viewer = (puzzle.seat,), puzzle.seat
+        self.table = Table(self.session)
+        self.game_ui = self.table.game_ui
+        self.inspect_mode = InspectMode(app, self, self.table)
+        self.parts = (self.table, self.inspect_mode)
+        self._on_answers = on_answers
+        self._request = self.new_request()
 
     @property
     def title(self) -> str:
@@ -56,15 +61,13 @@ class PuzzleController(ScreenController):
 
     @property
     def _context(self) -> RenderContext:
-        return self._session.context(self.app.t)
+        return self.session.context(self.app.t)
 
     def on_shown(self) -> None:
         """Ask the bot, unless its answer is known."""
         if self.answers is None:
-            self._last_request += 1
-            request_number, app = self._last_request, self.app
-            request = Request("advice", self.puzzle.match.game.slug, self._context.view, app.port.seed())
-            app.port.think(request.text(), lambda answer: self._receive(request_number, answer))
+            request = Request("advice", self.puzzle.match.game.slug, self._context.view, self.app.port.seed())
+            self.app.bot_client.ask(self._request, request, self._receive)
 
     def render(self) -> Markup:
         """Render the screen."""
@@ -76,9 +79,9 @@ class PuzzleController(ScreenController):
         return PuzzleTable(
             context,
             self.game_ui,
-            self.game_ui.player_bar(context),
+            self.table.players(context),
             self.puzzle.people[self.puzzle.seat],
-            self.text_board,
+            self.table.text_board,
             self.inspect_mode.waiting,
         )
 
@@ -113,71 +116,82 @@ class PuzzleController(ScreenController):
         """The position with nothing picked."""
         return replace(self._context, selection=())
 
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent of this screen."""
-        match intent:
-            case ("text",):
-                self.text_board = not self.text_board
-            case ("tell", str(text), str(rule)):
-                self.app.show_message(text, self.puzzle.match.game.slug, rule)
-            case ("ask" | "about", *_):
-                self.inspect_mode.handle(intent)
-            case ("puzzle_again",):
-                self.tried, self._session.selection = None, ()
-                self.app.focus = "prompt"
-            case ("puzzle_show",) if self.tried is not None and self.answers:
-                self._show_best(self.answers[0].action)
-            case (("pick" | "play" | "clear"), *_) if self.tried is not None:
-                self.app.show_message(self.app.t("puzzle.judged"))
-            case ("pick", *_):
-                self._pick(intent)
-            case ("play", tuple(action)):
-                self._try(action)
-            case ("clear",):
-                self._session.selection = ()
+    # Intents ------------------------------------------------------------------------------------------------
+
+    def instead(self, verb: str) -> Callable[[], None] | None:
+        """After an attempt no move counts."""
+        is_move = verb in ("pick", "play", "clear")
+        return self._explain_judged if is_move and self.tried is not None else None
+
+    def _explain_judged(self) -> None:
+        self.app.show_message(self.app.t("puzzle.judged"))
 
     def key(self, key: str) -> Intent | None:
         """The intent of a key on this screen."""
         if key == "Escape" and self.inspect_mode.waiting:
             return ("ask",)
-        if key == "Escape" and self._session.selection and self.tried is None:
+        if key == "Escape" and self.session.selection and self.tried is None:
             return ("clear",)
         keys: dict[str, Intent] = {"t": ("text",), "z": ("zoom",), "p": ("focus", "prompt"), "b": ("focus", "board")}
         return keys.get(key) or super().key(key)
 
-    def _pick(self, pick: Intent) -> None:
-        context = self._context
-        answer = self.game_ui.selector.pick(context, pick)
-        if isinstance(answer, Picked):
-            self._session.selection = answer.selection
-            self.app.speak(self.game_ui.prompt(self._context))
-        elif isinstance(answer, Play):
-            self._try(answer.action)
-        elif isinstance(answer, Refuse):
-            self._refuse(answer.reason, context)
+    @answers("pick", ...)
+    def _pick(self, *step: object) -> Answer:
+        evaluated = self.table.evaluate(("pick", *step), "always", self.app.t)
+        return Answer(partial(self._apply, evaluated), effect=evaluated.effect)
 
+    def _apply(self, evaluated: Evaluated) -> None:
+        match evaluated.answer:
+            case Picked() as picked:
+                self.table.select(evaluated, picked)
+                self.app.speak(self.game_ui.prompt(self._context))
+            case Play(action):
+                self._try(action)
+            case Refuse(reason):
+                self._refuse(reason)
+
+    @on("clear")
+    def _clear(self) -> None:
+        self.session.clear()
+
+    @on("tell", str, str)
+    def _tell(self, text: str, rule: str) -> None:
+        self.app.show_message(text, self.puzzle.match.game.slug, rule)
+
+    @on("play", tuple)
     def _try(self, action: Action) -> None:
         """Judge a legal move and show it on the board."""
-        context = self._context
-        refused = context.why_not(action)
+        refused = self._context.why_not(action)
         if refused is not None:
-            self._refuse(refused, context)
+            self._refuse(refused)
             return
         self.tried = action
-        self._session.selection = self.game_ui.selector.show(self._plain, action)
+        self.table.preview(action, self.app.t)
         self.app.focus = "verdict"
         self._announce_verdict()
 
-    def _refuse(self, reason: Reason, context: RenderContext) -> None:
-        self.app.show_message(self.game_ui.reason(reason, context), context.game.slug, reason.rule)
+    def _refuse(self, reason: Reason) -> None:
+        text = self.game_ui.reason(reason, self._context)
+        self.app.show_message(text, self.puzzle.match.game.slug, reason.rule)
 
-    def _show_best(self, action: Action) -> None:
+    @on("puzzle_again")
+    def _try_again(self) -> None:
+        """Try another move; a bot that gave no answer is asked again."""
+        self.tried, self.session.selection = None, ()
+        self.app.focus = "prompt"
+        if not self.answers:
+            self.answers = None
+            self.on_shown()
+
+    @on("puzzle_show")
+    def _show_best(self) -> None:
         """Show the bot's move on the board, or the tried move again."""
-        best = self.game_ui.selector.show(self._plain, action)
-        is_shown = self._session.selection == best
-        self._session.selection = (
-            self.game_ui.selector.show(self._plain, self.tried) if is_shown and self.tried else best
-        )
+        if self.tried is None or not self.answers:
+            return
+        before = self.session.selection
+        self.table.preview(self.answers[0].action, self.app.t)
+        if self.session.selection == before:
+            self.table.preview(self.tried, self.app.t)
         self.app.bring_into_view = True
 
     def _announce_verdict(self) -> None:
@@ -185,9 +199,7 @@ class PuzzleController(ScreenController):
         if self.tried is not None and self.answers is not None:
             self.app.speak(self.app.t(f"puzzle.{judge(self.tried, self.answers)}"))
 
-    def _receive(self, request_number: int, answer: str | None) -> None:
-        if request_number != self._last_request or not self.app.shows(self):
-            return
+    def _receive(self, answer: str | None) -> None:
         self.answers = read_advice(answer) or []
         self._on_answers(self.answers)
         self._announce_verdict()

@@ -14,7 +14,7 @@ import binascii
 import json
 import re
 import zlib
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal, cast, get_args
@@ -26,6 +26,7 @@ from wanli.app.storage.seating import clean_name
 from wanli.app.storage.store import is_id
 from wanli.engine import Action, DecodeError, JsonDict, Match, Reason, State, from_json
 from wanli.engine.match import FORMAT, FORMAT_VERSION
+from wanli.engine.options import resolve_options
 from wanli.engine.reasons import Refused
 from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person
 
@@ -102,7 +103,7 @@ def write_link_steps(
         state.advance(checked)
         yield
     setup = match.setup()
-    defaults = match.game.complete_options(match.seats, {})
+    defaults = resolve_options(match.game.options, {})
     head: JsonDict = {
         "f": LINK_FORMAT,
         "g": setup["game"],
@@ -127,16 +128,16 @@ def write_link_steps(
     return _pack(text.encode(errors="surrogatepass") + _number_of(digits))
 
 
-def read_link_steps(text: str) -> Generator[None, None, LinkedMatch]:
+def read_link_steps(text: str, unnamed: Callable[[int], str] = str) -> Generator[None, None, LinkedMatch]:
     """Read a link in short steps.
 
-    Without names in the link, the number of the seat is the name. Raises DecodeError: `link_damaged` (cut, changed, or
-    not ours), `other_version`, `unknown_game`.
+    `unnamed` gives the name of the player at the first, second … seat if the link has no names. Raises DecodeError:
+    `link_damaged` (cut, changed, or not ours), `other_version`, `unknown_game`.
     """
     head, number = _unpack(text)
     check_version(head.get("f"), LINK_FORMAT)
     try:
-        people = _people(head["p"], head.get("m", []))
+        people = _people(head["p"], head.get("m", []), unnamed)
         setup = {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
@@ -270,7 +271,7 @@ def _seat_code(person: Person) -> str:
     return f"{kind}{COLOURS.index(person.colour)}{SHAPES.index(person.shape)}"
 
 
-def _people(codes: object, names: object) -> tuple[Person, ...]:
+def _people(codes: object, names: object, unnamed: Callable[[int], str]) -> tuple[Person, ...]:
     """The players by seat. Raises ValueError or DecodeError."""
     if not isinstance(codes, str) or len(codes) % 3 or not isinstance(names, list):
         raise _damaged()
@@ -281,7 +282,9 @@ def _people(codes: object, names: object) -> tuple[Person, ...]:
         place = KINDS.index(kind)
         level = LEVELS[place - 1] if place else "medium"
         people.append(
-            Person(name or str(seat + 1), COLOURS[int(colour)], SHAPES[int(shape)], "bot" if place else "human", level)
+            Person(
+                name or unnamed(seat + 1), COLOURS[int(colour)], SHAPES[int(shape)], "bot" if place else "human", level
+            )
         )
     return tuple(people)
 

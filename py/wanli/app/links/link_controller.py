@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from wanli.app.context import AppContext
 from wanli.app.core.default_names import localized
+from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
-from wanli.app.core.time_slices import TimeSlices
+from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.links.correspondence import Arrival, arrival, extend, link_note
 from wanli.app.links.link_codec import LINK_ROUTE, LinkedMatch, find_link, read_link_steps
-from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.screen_controller import ScreenController
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import RECEIVED, SavedMatch
 from wanli.engine import DecodeError
@@ -26,12 +29,10 @@ class LinkController(ScreenController):
         self._linked: LinkedMatch | None = None
         self._arrival: Arrival = "new"
         self._stored: tuple[SavedMatch, SaveCursor] | None = None
-        self._opening = False
-        link = find_link(self.route)
-        if link is None:
+        self._link = find_link(self.route) or ""
+        if not self._link:
             self.problem = app.t("link.no_link")
-        else:
-            app.spawn(self._read(link))
+        self._reading, self._opening = self.new_request(), self.new_request()
 
     @property
     def title(self) -> str:
@@ -61,20 +62,28 @@ class LinkController(ScreenController):
             self.app.t,
         )
 
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent of this screen."""
-        linked = self._linked
-        match intent:
-            case ("link_open",) if linked is not None and not self._opening:
-                self._opening = True
-                self.app.spawn(self._open(linked))
-            case ("link_copy",) if linked is not None:
-                self._open_copy(linked, fork=False)
+    def on_shown(self) -> None:
+        """Read the link, unless it is read."""
+        if self._linked is None and not self.problem:
+            self.app.spawn(self._read(self._reading.begin()))
 
-    async def _read(self, link: str) -> None:
+    @on("link_open")
+    def _continue(self) -> None:
+        if self._linked is not None and not self._opening.is_waiting:
+            self.app.spawn(self._open(self._linked, self._opening.begin()))
+
+    @on("link_copy")
+    def _copy(self) -> None:
+        if self._linked is not None:
+            self._open_copy(self._linked, fork=False)
+
+    async def _read(self, still_needed: Callable[[], bool]) -> None:
         app = self.app
         try:
-            linked = await TimeSlices(app.port).run(read_link_steps(link))
+            slices = TimeSlices(app.port, still_needed=still_needed)
+            linked = await slices.run(read_link_steps(self._link))
+        except Cancelled:
+            return
         except DecodeError as error:
             self.problem = app.t.reason("", error.reason)
         else:
@@ -95,21 +104,24 @@ class LinkController(ScreenController):
         except (DecodeError, StorageError):
             return None
 
-    async def _open(self, linked: LinkedMatch) -> None:
+    async def _open(self, linked: LinkedMatch, still_needed: Callable[[], bool]) -> None:
         """Continue the match of the link. A stored match is never overwritten. If the stored match changed since it was
         compared, the screen first shows the new comparison.
         """
         app, shown_arrival = self.app, self._arrival
         await self._compare(linked)
         stored = self._stored
-        if self._arrival != shown_arrival or not app.shows(self):
-            self._opening = False
+        if not still_needed():
+            return
+        self._opening.cancel()
+        if self._arrival != shown_arrival:
+            pass
         elif self._arrival in ("known", "older") and stored is not None:
-            app.open_match(stored[0].id)
+            app.opener.open_match(stored[0].id)
         elif self._arrival == "continues" and stored is not None:
             saved, cursor = stored
             extend(saved, cursor, linked)
-            app.open_saved(saved, cursor)
+            app.opener.open_saved(saved, cursor)
         elif self._arrival == "fork":
             self._open_copy(linked, fork=True)
         elif linked.purpose == "position":
@@ -125,11 +137,11 @@ class LinkController(ScreenController):
         if linked.purpose == "turn":
             saved.notes.append(link_note(saved, RECEIVED))
         await app.repository.add(saved)
-        app.open_match(saved.id)
+        app.opener.open_match(saved.id)
 
     def _open_copy(self, linked: LinkedMatch, fork: bool) -> None:
         """Open the match as a new match."""
         app, saved = self.app, linked.saved
         saved.created = app.port.now()
         saved.fork = fork
-        app.open_new(saved)
+        app.opener.open_new(saved)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal
 
 from wanli.app.context import AppContext
-from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.core.intents import on
+from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
+from wanli.app.screen_controller import ScreenController
 from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.files import day
 from wanli.games import load_ui
@@ -21,13 +24,15 @@ PAINT_DELAY_MS = 400
 class PictureController(ScreenController):
     """The board of the open match as a spectator sees it: it shows no secrets, even between turns."""
 
+    session: MatchSession
+
     def __init__(self, app: AppContext, session: MatchSession) -> None:
         super().__init__(app)
         self.session = session
         self.route = f"match/{session.saved.id}/picture"
         self.game_ui = load_ui(session.match.game.slug)
         self.drawn: Literal["waiting", "done", "failed"] = "waiting"
-        app.port.later(PAINT_DELAY_MS, self._draw)
+        self._drawing = self.new_request()
 
     @property
     def title(self) -> str:
@@ -43,14 +48,21 @@ class PictureController(ScreenController):
             self.app.t,
         )
 
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent of this screen."""
-        port = self.app.port
-        match intent:
-            case ("picture_save",) if self.drawn == "done":
-                port.save_picture(self._name)
-            case ("picture_share",) if self.drawn == "done" and port.can_share_picture:
-                port.share_picture(self._name, self.session.match.game.title)
+    def on_shown(self) -> None:
+        """Draw the picture, unless it is drawn."""
+        if self.drawn != "done":
+            self.drawn = "waiting"
+            self._drawing.later(PAINT_DELAY_MS, self._draw)
+
+    @on("picture_save")
+    def _save(self) -> None:
+        if self.drawn == "done":
+            self.app.port.save_picture(self._name)
+
+    @on("picture_share")
+    def _share(self) -> None:
+        if self.drawn == "done" and self.app.port.can_share_picture:
+            self.app.port.share_picture(self._name, self.session.match.game.title)
 
     @property
     def _context(self) -> RenderContext:
@@ -61,8 +73,7 @@ class PictureController(ScreenController):
         return f"wanli-{self.session.saved.game}-{day(self.app.port.now())}.png"
 
     def _draw(self) -> None:
-        if self.app.shows(self):
-            self.app.port.draw_board(self._lines(), self._on_drawn)
+        self._drawing.ask(partial(self.app.port.draw_board, self._lines()), self._on_drawn, FETCH_TIMEOUT_MS)
 
     def _lines(self) -> list[str]:
         """The lines above the board in the picture: game and date, and the scores once the match is over."""
@@ -75,6 +86,6 @@ class PictureController(ScreenController):
             )
         return lines
 
-    def _on_drawn(self, succeeded: bool) -> None:
+    def _on_drawn(self, succeeded: bool | None) -> None:
         self.drawn = "done" if succeeded else "failed"
         self.app.port.paint()

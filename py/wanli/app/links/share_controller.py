@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
 from wanli.app.context import AppContext
-from wanli.app.core.time_slices import TimeSlices
+from wanli.app.core.intents import on
+from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
+from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.links.correspondence import before, link_note
 from wanli.app.links.link_codec import LINK_ROUTE, Purpose, write_link_steps
-from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.screen_controller import ScreenController
 from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.saved_match import SENT, Note
 from wanli.ui.markup.html import Markup
@@ -21,6 +27,8 @@ class ShareController(ScreenController):
     screen shows no secrets: it may be open while the match is covered.
     """
 
+    session: MatchSession
+
     def __init__(self, app: AppContext, session: MatchSession) -> None:
         super().__init__(app)
         self.session = session
@@ -32,8 +40,7 @@ class ShareController(ScreenController):
         """The text of the link; "" while it is computed."""
         self.rows: list[str] | None = None
         self.show_qr = False
-        self._link_count = 0
-        self._update_link()
+        self._writing, self._drawing = self.new_request(), self.new_request()
 
     @property
     def title(self) -> str:
@@ -82,54 +89,77 @@ class ShareController(ScreenController):
             self.app.t,
         )
 
+    def on_shown(self) -> None:
+        """Compute the link."""
+        self._update_link()
+
     def match_advanced(self) -> None:
         """Update the link to the current match."""
         self._update_link()
 
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent of this screen."""
-        match intent:
-            case ("share_agree",):
-                self.confirmed = True
-            case ("share_purpose", ("turn" | "position") as purpose, *_) if not self.session.over:
-                if purpose == "position" or self.by_turns:
-                    self.purpose = purpose
-                    self._update_link()
-            case ("share_names", bool(names), *_):
-                self.names = names
-                self._update_link()
-            case ("share_send",) if self._may_share and self.app.port.can_share:
-                self._note(link_note(self.session.saved, SENT))
-                self.app.port.share(self.session.match.game.title, self.url)
-            case ("share_copy",) if self._may_share:
-                note = link_note(self.session.saved, SENT)
-                self.app.port.copy(self.url, lambda there: self._copied_link(there, note))
-            case ("share_result",) if self.result and self.app.port.can_share:
-                self.app.port.share_text(self.session.match.game.title, self.result)
-            case ("share_result_copy",) if self.result:
-                self.app.port.copy(self.result, self._copied)
-            case ("share_qr",) if self._may_share:
-                self.show_qr = not self.show_qr
-                if self.show_qr:
-                    self._note(link_note(self.session.saved, SENT))
-                    if self.rows is None:
-                        self.app.port.qr_code(self.url, self._drawn)
+    @on("share_agree")
+    def _confirm(self) -> None:
+        self.confirmed = True
+
+    @on("share_purpose", str, ...)
+    def _choose_purpose(self, chosen: str, *_: object) -> None:
+        purposes: tuple[Purpose, ...] = ("turn", "position") if self.by_turns else ("position",)
+        purpose = next((purpose for purpose in purposes if purpose == chosen), None)
+        if purpose is not None and not self.session.over:
+            self.purpose = purpose
+            self._update_link()
+
+    @on("share_names", bool, ...)
+    def _choose_names(self, names: bool, *_: object) -> None:
+        self.names = names
+        self._update_link()
+
+    @on("share_send")
+    def _send(self) -> None:
+        if self._may_share and self.app.port.can_share:
+            self._note(link_note(self.session.saved, SENT))
+            self.app.port.share(self.session.match.game.title, self.url)
+
+    @on("share_copy")
+    def _copy(self) -> None:
+        if self._may_share:
+            self.app.port.copy(self.url, partial(self._copied_link, link_note(self.session.saved, SENT)))
+
+    @on("share_result")
+    def _send_result(self) -> None:
+        if self.result and self.app.port.can_share:
+            self.app.port.share_text(self.session.match.game.title, self.result)
+
+    @on("share_result_copy")
+    def _copy_result(self) -> None:
+        if self.result:
+            self.app.port.copy(self.result, self._copied)
+
+    @on("share_qr")
+    def _toggle_qr(self) -> None:
+        if not self._may_share:
+            return
+        self.show_qr = not self.show_qr
+        if self.show_qr:
+            self._note(link_note(self.session.saved, SENT))
+            if self.rows is None:
+                self._drawing.ask(partial(self.app.port.qr_code, self.url), self._drawn, FETCH_TIMEOUT_MS)
 
     @property
     def _may_share(self) -> bool:
         return self.confirmed and bool(self.link)
 
     def _update_link(self) -> None:
-        self._link_count += 1
         self.link, self.rows, self.show_qr = "", None, False
-        self.app.spawn(self._write(self._link_count))
+        self._drawing.cancel()
+        self.app.spawn(self._write(self._writing.begin()))
 
-    async def _write(self, number: int) -> None:
+    async def _write(self, still_needed: Callable[[], bool]) -> None:
         saved = self.session.saved
         last = before(saved) if self.purpose == "turn" else None
-        link = await TimeSlices(self.app.port).run(write_link_steps(saved, self.purpose, names=self.names, before=last))
-        if number == self._link_count:
-            self.link = link
+        steps = write_link_steps(saved, self.purpose, names=self.names, before=last)
+        with suppress(Cancelled):
+            self.link = await TimeSlices(self.app.port, still_needed=still_needed).run(steps)
             self.app.port.paint()
 
     def _note(self, note: Note) -> None:
@@ -139,7 +169,7 @@ class ShareController(ScreenController):
             saved.notes.append(note)
             self.app.autosave.save_note(note)
 
-    def _copied_link(self, succeeded: bool, note: Note) -> None:
+    def _copied_link(self, note: Note, succeeded: bool) -> None:
         if succeeded:
             self._note(note)
         self._copied(succeeded)

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from wanli.app.bots.move_reasons import feature_words, why_sentence
 from wanli.app.context import AppContext
-from wanli.app.session.match_session import MatchSession
+from wanli.app.core.intents import on
+from wanli.app.match.log_panel import LogPanel
+from wanli.app.session.table import Table
 from wanli.bots import Suggestion
 from wanli.ui.context import RenderContext, Selection
-from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.screens.advice import Advice, Advised
 
 
 class MatchAdvice:
     """A bot's advice for the viewing player. `wanli.app.bots.advice_runner` requests it."""
 
-    def __init__(self, app: AppContext, session: MatchSession, game_ui: GameUI) -> None:
+    def __init__(self, app: AppContext, owner: object, table: Table, log_panel: LogPanel) -> None:
         self._app = app
-        self._session = session
-        self._game_ui = game_ui
+        self._owner = owner
+        self._table = table
+        self._session = table.session
+        self._game_ui = table.game_ui
+        self._log_panel = log_panel
 
     @property
     def may_ask(self) -> bool:
@@ -30,16 +34,22 @@ class MatchAdvice:
         """True if the player asked in this position and did not close the panel."""
         return self._app.advice_runner.phase != "idle"
 
-    def ask(self) -> None:
-        """Request advice about this position."""
-        self.drop()
-        self._app.advice_runner.ask(self._session)
-        self._app.focus = "advice"
+    @on("advice")
+    def _toggle(self) -> None:
+        """Request advice about this position, or close the panel."""
+        if self.is_open:
+            self.drop()
+            self._app.focus = "advice-button"
+        else:
+            self._ask()
 
-    def close(self) -> None:
-        """Close the panel."""
-        self.drop()
-        self._app.focus = "advice-button"
+    @on("advice_again")
+    def _ask(self) -> None:
+        if self.may_ask:
+            self._log_panel.is_open = False  # both use the same place
+            self.drop()
+            self._app.advice_runner.ask(self._session, self._announce)
+            self._app.focus = "advice"
 
     def drop(self) -> None:
         """Drop the advice, and remove its preview from the board."""
@@ -53,7 +63,8 @@ class MatchAdvice:
     def _preview(self, suggestion: Suggestion) -> Selection:
         return self._game_ui.selector.show(self._session.context(self._app.t), suggestion.action)
 
-    def show(self, index: int) -> None:
+    @on("advice_show", int)
+    def _show(self, index: int) -> None:
         """Preview one of the advised moves on the board, or hide the preview."""
         session, app = self._session, self._app
         if 0 <= index < len(app.advice_runner.advice):
@@ -62,17 +73,19 @@ class MatchAdvice:
             app.bring_into_view = bool(session.selection)
             app.speak(self._game_ui.prompt(session.context(app.t)))
 
-    def announce(self, advice: list[Suggestion] | None) -> None:
+    def _announce(self, advice: list[Suggestion] | None) -> None:
         """Advice has arrived, or None if there is none: preview the first move and let screen readers speak it."""
         app, t = self._app, self._app.t
-        if advice is None:
-            app.speak(t("advice.failed"))
-            return
-        if not self._session.selection:  # do not replace the player's own selection
-            self.show(0)
-        context = self._session.context(t)
-        move = t("advice.spoken", move=self._game_ui.action_label(context, advice[0].action))
-        app.speak(f"{move} {why_sentence(advice[0].why, self._game_ui, context)}".strip())
+        if app.navigation.shows(self._owner):
+            if advice is None:
+                app.speak(t("advice.failed"))
+            else:
+                if not self._session.selection:  # do not replace the player's own selection
+                    self._show(0)
+                context = self._session.context(t)
+                move = t("advice.spoken", move=self._game_ui.action_label(context, advice[0].action))
+                app.speak(f"{move} {why_sentence(advice[0].why, self._game_ui, context)}".strip())
+        app.port.paint()
 
     def panel(self, context: RenderContext) -> Advice | None:
         """The model of the panel, if it is open."""

@@ -6,41 +6,43 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from wanli.app.context import AppContext
+from wanli.app.core.intents import on
 from wanli.app.match.move_preview import preview_move
-from wanli.app.screen_controller import Intent
+from wanli.app.session.table import Table
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import InfoPopover, no_gallery, nothing_about, seat_info
-from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.screens.about import info_dialog
 from wanli.ui.screens.common import Dialog
 
 
 class InspectMode:
-    """Opens popovers about the items on the screen `owner`, in the context `seen`.
+    """Opens popovers about the items of the `table` on the screen `owner`, in the context `seen` if one is given.
 
     `waiting` is True if the next tap inspects an item instead of playing; None in a game without information. A popover
     is made from the visible view alone, and closes before the handover screen or another view is painted.
     """
 
-    def __init__(self, app: AppContext, owner: object, game_ui: GameUI, seen: Callable[[], RenderContext]) -> None:
+    def __init__(
+        self, app: AppContext, owner: object, table: Table, seen: Callable[[], RenderContext] | None = None
+    ) -> None:
         self._app = app
         self._owner = owner
-        self._game_ui = game_ui
-        self._seen = seen
-        self.waiting: bool | None = None if game_ui.about is nothing_about else False
+        self._game_ui = table.game_ui
+        self._seen = seen or (lambda: table.seen(app.t))
+        self.waiting: bool | None = None if table.game_ui.about is nothing_about else False
 
-    def handle(self, intent: Intent) -> None:
-        """`("ask",)` starts or ends inspect mode; `("about", key)` opens the popover of an item."""
-        match intent:
-            case ("ask",) if self.waiting is not None:
-                self.waiting = not self.waiting
-                self._app.close_dialog()
-                if self.waiting:
-                    self._app.show_message(self._app.t("about.tap"))
-            case ("about", str(key)):
-                self._open(key)
+    @on("ask")
+    def _toggle(self) -> None:
+        """Start or end inspect mode."""
+        if self.waiting is not None:
+            self.waiting = not self.waiting
+            self._app.close_dialog()
+            if self.waiting:
+                self._app.show_message(self._app.t("about.tap"))
 
+    @on("about", str)
     def _open(self, key: str) -> None:
+        """Open the popover of an item."""
         app, seat = self._app, self._seen().seat
         if self._sheet(key, self._previewed()) is None:
             app.show_message(app.t("about.nothing"))
@@ -60,7 +62,9 @@ class InspectMode:
             gallery = None if self._game_ui.gallery is no_gallery else ("gallery", game.slug, *self._listed(key))
             return info_dialog(sheet, game.slug, others, gallery, app.t)
 
-        app.ask(dialog, opener="asked", is_valid=lambda: app.shows(self._owner) and self._seen().seat == seat)
+        app.ask(
+            dialog, opener="asked", is_valid=lambda: app.navigation.shows(self._owner) and self._seen().seat == seat
+        )
 
     def _listed(self, key: str) -> list[str]:
         """[key] if the gallery shows the item; [] otherwise."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wanli.app.context import AppContext
+from wanli.app.core.intents import on
 from wanli.app.match.dialogs import seats_dialog
-from wanli.app.screen_controller import Intent
 from wanli.app.session.match_session import MatchSession
 from wanli.ui.markup.people import LEVELS, Person
 
@@ -18,21 +18,22 @@ class MatchSeats:
         self._app = app
         self._session = session
 
-    def handle(self, intent: Intent) -> None:
-        """`("seats",)` opens the dialog, `("seat", seat, "kind" | "level", value)` changes a seat, `("rematch",)`
-        starts a rematch.
-        """
+    @on("seats")
+    def _open(self) -> None:
         session, app = self._session, self._app
-        people = session.people
-        match intent:
-            case ("seats",) if not session.over:
-                app.ask(lambda: seats_dialog(session, app.t), opener="seats" if session.handover else "menu-button")
-            case ("seat", int(seat), "kind", ("human" | "bot") as kind, *_) if seat in range(len(people)):
+        if not session.over:
+            app.ask(lambda: seats_dialog(session, app.t), opener="seats" if session.handover else "menu-button")
+
+    @on("seat", int, str, str, ...)
+    def _set(self, seat: int, field: str, value: str, *_: object) -> None:
+        people = self._session.people
+        match field, value:
+            case _ if seat not in range(len(people)):
+                pass
+            case "kind", ("human" | "bot") as kind:
                 self._change(seat, replace(people[seat], kind=kind))
-            case ("seat", int(seat), "level", str(level), *_) if seat in range(len(people)) and level in LEVELS:
+            case "level", level if level in LEVELS:
                 self._change(seat, replace(people[seat], level=next(name for name in LEVELS if name == level)))
-            case ("rematch",) if session.over:
-                self._rematch()
 
     def _change(self, seat: int, person: Person) -> None:
         """Change who plays at a seat and log it; a running bot starts again."""
@@ -48,11 +49,22 @@ class MatchSeats:
         app.bots.attach(session)
         app.autosave.save_note(session.note(note, seat))
 
+    @on("again")
+    def _set_up_again(self) -> None:
+        """Open the lobby with the same players and options."""
+        session = self._session
+        if session.over:
+            match = session.match
+            self._app.navigation.show_lobby(match.game, session.people_of_rematch(), match.options)
+
+    @on("rematch")
     def _rematch(self) -> None:
         """Start a rematch. Players who were replaced by bots return, and a message says so."""
         session, app = self._session, self._app
+        if not session.over:
+            return
         people = session.people_of_rematch()
         returned = [person.name for person, before in zip(people, session.people, strict=True) if person != before]
-        app.start_match(session.match.game, people, session.match.options)
+        app.opener.start_match(session.match.game, people, session.match.options)
         if returned:
             app.show_message(app.t("score.back", names=app.t.list(returned)))

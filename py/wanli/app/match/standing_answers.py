@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from wanli.app.context import AppContext
-from wanli.app.session.match_session import MatchSession
+from wanli.app.core.intents import on
+from wanli.app.playback.match_log import MatchLog
 from wanli.app.session.standing_answers import CurrentAnswers, answer, begins_turn, pending_kind, standing
-from wanli.app.storage.saved_match import STANDING_ANSWER, WITHDRAWN_ANSWER, Note
+from wanli.app.session.table import Table
+from wanli.app.storage.saved_match import STANDING_ANSWER, WITHDRAWN_ANSWER
 from wanli.engine import Action
-from wanli.ui.contract.game_ui import GameUI
 
 
 @dataclass(frozen=True)
@@ -22,12 +24,14 @@ class GivenAnswer:
 
 
 class MatchStandingAnswers:
-    """The standing answers of the open match, stored as notes."""
+    """The standing answers of the open match, stored as notes. `play` plays for the player to act."""
 
-    def __init__(self, app: AppContext, session: MatchSession, game_ui: GameUI) -> None:
+    def __init__(self, app: AppContext, table: Table, log: MatchLog, play: Callable[[Action], None]) -> None:
         self._app = app
-        self._session = session
-        self._rule = game_ui.standing_answers
+        self._session = table.session
+        self._rule = table.game_ui.standing_answers
+        self._log = log
+        self._play = play
 
     @property
     def current(self) -> CurrentAnswers:
@@ -58,7 +62,15 @@ class MatchStandingAnswers:
             return None
         return GivenAnswer(seat, kind, self._rule.answers[kind])
 
-    def record(self, answer: GivenAnswer, count: int) -> None:
+    @on("standing_answer")
+    def _give(self) -> None:
+        """Play the standing answer for the player to act, and record it for such questions until their next turn."""
+        answer, count = self.offered, len(self._session.match.log)
+        if answer is not None:
+            self._play(answer.action)
+            self._record(answer, count)
+
+    def _record(self, answer: GivenAnswer, count: int) -> None:
         """Record a standing answer that was played as action `count`, unless that action began a turn of the player."""
         session = self._session
         if self._rule is None or len(session.match.log) <= count:
@@ -66,8 +78,15 @@ class MatchStandingAnswers:
         if not begins_turn(session.match.log[count].events, answer.seat, self._rule):
             self._app.autosave.save_note(session.note(STANDING_ANSWER, answer.seat, answer.kind))
 
-    def withdraw(self, seat: int, kind: str) -> Note:
-        """Withdraw a standing answer; return the note about it."""
-        note = self._session.note(WITHDRAWN_ANSWER, seat, kind)
-        self._app.autosave.save_note(note)
-        return note
+    @on("withdraw_answer", int, str)
+    def _withdraw(self, seat: int, kind: str) -> None:
+        """Withdraw a standing answer, and announce that the player will be asked again."""
+        if (seat, kind) in self.current:
+            note = self._session.note(WITHDRAWN_ANSWER, seat, kind)
+            self._app.autosave.save_note(note)
+            self._app.speak(self._log.note(note, self._app.t))
+
+    def reopen(self) -> None:
+        """After an undo: do not answer the reopened question automatically again."""
+        if self._session.due is not None and self.answer is not None:
+            self._withdraw(self._session.due, self.pending_kind)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from js import document, wanli
+from js import document
 
+from wanli.app.platform.bridge import wanli
 from wanli.app.platform.dom import exists, is_nothing_focused
 
 

@@ -4,34 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from wanli.app.core.port import AppendResult, StorageError, StoredMatch
-
-
-class Glue(Protocol):
-    """The functions of `matches.mjs`. Each returns JSON: `{"ok": …}` or `{"refused": why}`."""
-
-    def heads(self) -> Awaitable[Any]:
-        """The metadata of all matches by id."""
-
-    def head(self, id_: str) -> Awaitable[Any]:
-        """The metadata of one match."""
-
-    def read(self, id_: str) -> Awaitable[Any]:
-        """A whole match."""
-
-    def append(self, id_: str, number: int, before: str, entries: str, head: str) -> Awaitable[Any]:
-        """Compare and append; `entries` is the JSON of a list of texts."""
-
-    def remove(self, id_: str) -> Awaitable[Any]:
-        """Delete a match."""
+from wanli.app.platform.bridge import Matches
 
 
 class IndexedDatabase:
     """The `Database` of the page."""
 
-    def __init__(self, glue: Glue) -> None:
+    def __init__(self, glue: Matches) -> None:
         self._glue = glue
 
     async def heads(self) -> dict[str, str]:

@@ -6,10 +6,11 @@ import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from js import Object, wanli, window
+from js import Object, window
 from pyodide.ffi import JsException
 
 from wanli.app.core.port import StorageError
+from wanli.app.platform.bridge import wanli
 
 
 class LocalStorage:

@@ -1,7 +1,6 @@
 """The browser as the app's port. It decides nothing: the app's markup becomes the page, and a click becomes an intent.
 
-`painter.py` paints, `listeners.py` handles events, `double_taps.py` decides which taps count, and `page_history.py`
-which address belongs to a screen.
+`painter.py` paints, `listeners.py` handles events, and `page_history.py` decides which address belongs to a screen.
 """
 
 from __future__ import annotations
@@ -10,10 +9,11 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
-from js import URL, Blob, Intl, Object, console, document, location, navigator, wanli, window
+from js import URL, Blob, Intl, Object, console, document, location, navigator, window
 from pyodide.ffi import to_js
 
 from wanli.app.core.port import Database, Storage
+from wanli.app.platform.bridge import wanli
 from wanli.app.platform.dom import current_route, detect_device, exists
 from wanli.app.platform.indexed_database import IndexedDatabase
 from wanli.app.platform.listeners import Listeners
@@ -114,7 +114,7 @@ class Page:
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> None:
         """Call `call` from the page's event loop."""
-        asyncio.get_event_loop().call_later(milliseconds / 1000, self._run, call)
+        asyncio.get_event_loop().call_later(milliseconds / 1000, self._listeners.enter, call)
 
     def warm_bot_worker(self) -> None:
         """Start the worker."""
@@ -210,14 +210,9 @@ class Page:
                 answer = await promise
             except Exception:  # the browser may raise anything
                 answer = None
-            self._run(lambda: done(answer))
+            self._listeners.enter(lambda: done(answer))
 
         self._hold(asyncio.ensure_future(wait()))
-
-    def _run(self, call: Callable[[], None]) -> None:
-        """Run a callback after the pick that was made before it."""
-        self._listeners.handle_pending_pick()
-        self.app.run(call)
 
     def _hold(self, task: asyncio.Future[None]) -> None:
         self._tasks.add(task)  # without a reference a task may be garbage-collected

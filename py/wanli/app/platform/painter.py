@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from js import document, history, wanli
+from js import document, history
 
 from wanli.app.core.port import Port
+from wanli.app.platform.bridge import wanli
 from wanli.app.platform.dom import address_of, is_nothing_focused
 from wanli.app.platform.focus import move_focus
 from wanli.app.platform.page_history import PageHistory

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from wanli.app.context import AppContext
-from wanli.app.session.match_session import MatchSession
-from wanli.ui.contract.game_ui import GameUI
+from wanli.app.core.intents import on
+from wanli.app.core.latest_request import LatestRequest
+from wanli.app.session.table import Table
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.final_scene import FinalScene, final_scene
 
@@ -22,13 +23,12 @@ class MatchFinalScene:
     everything already counted.
     """
 
-    def __init__(self, app: AppContext, session: MatchSession, game_ui: GameUI) -> None:
+    def __init__(self, app: AppContext, table: Table) -> None:
         self._app = app
-        self._session = session
-        self._game_ui = game_ui
+        self._table = table
         self._counted = 0
         self._hurried = False
-        self._runs = 0  # steps of earlier runs are ignored
+        self._next_step = LatestRequest(app.port)
         self.running = False
 
     @property
@@ -38,46 +38,54 @@ class MatchFinalScene:
 
     def begin(self, *, asked: bool = False) -> None:
         """Start the scene at the end of a match, or because the player `asked` for it."""
-        if self._session.match.state.result() is None or (self.reduced_motion and not asked):
+        if self._table.session.match.state.result() is None or (self.reduced_motion and not asked):
             return
-        self._runs += 1
+        self._next_step.cancel()
         self.running, self._hurried, self._counted = True, False, 0
         if self.reduced_motion:
             self._counted = len(self._scene().steps)
         else:
-            self._after_pause(self._runs)
+            self._wait()
 
+    @on("scene")
+    def _begin_again(self) -> None:
+        if self._table.session.over:
+            self.begin(asked=True)
+            self._app.focus = "prompt"
+
+    @on("scene_hurry")
     def hurry(self) -> None:
         """Speed the scene up."""
         if self.running and not self._hurried:
             self._hurried = True
-            self._runs += 1
-            self._step(self._runs)
+            self._step()
 
-    def end(self) -> None:
+    @on("scene_skip")
+    def _end(self) -> None:
         """End the scene and show the score."""
-        self.running = False
-        self._runs += 1
+        if self.running:
+            self.running = False
+            self._next_step.cancel()
+            self._app.focus = "result"
 
-    def render(self, text_board: bool) -> Markup:
+    def render(self) -> Markup:
         """Render the screen."""
-        return final_scene(self._scene(text_board), self._app.t)
+        return final_scene(self._scene(), self._app.t)
 
-    def _scene(self, text_board: bool = False) -> FinalScene:
-        context, result = self._session.context(self._app.t), self._session.match.state.result()
+    def _scene(self) -> FinalScene:
+        table, context = self._table, self._table.session.context(self._app.t)
+        result = table.session.match.state.result()
         assert result is not None
-        steps = self._game_ui.score_steps(result, context)
-        return FinalScene(context, self._game_ui, result, steps, self._counted, text_board)
+        steps = table.game_ui.score_steps(result, context)
+        return FinalScene(context, table.game_ui, result, steps, self._counted, table.text_board)
 
-    def _after_pause(self, run: int) -> None:
+    def _wait(self) -> None:
         steps = max(1, len(self._scene().steps))
         pause = min(MAX_STEP_MS, max(MIN_STEP_MS, MAX_SCENE_MS // steps))
-        self._app.port.later(pause // HURRY_FACTOR if self._hurried else pause, lambda: self._step(run))
+        self._next_step.later(pause // HURRY_FACTOR if self._hurried else pause, self._step)
 
-    def _step(self, run: int) -> None:
-        if run != self._runs or not self.running:
-            return
+    def _step(self) -> None:
         self._counted += 1
         if not self._scene().done:
-            self._after_pause(run)
+            self._wait()
         self._app.port.paint()

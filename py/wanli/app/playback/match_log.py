@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from wanli.app.session.forced_choices import ForcedChoicePlayer
-from wanli.app.session.match_session import MatchSession
 from wanli.app.session.recap import missed, views_since_last_look
+from wanli.app.session.table import Table
 from wanli.app.storage.saved_match import LINKS, Note
 from wanli.engine import Event, Record, SeenEvent
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.changes import Voice, sentence
-from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.markup.people import Person
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.log import LogLine, LogPart, stretch
@@ -25,10 +23,10 @@ MAX_CONSEQUENCES = 3
 class MatchLog:
     """Describes the events of one match as text."""
 
-    def __init__(self, session: MatchSession, game_ui: GameUI, skipped: ForcedChoicePlayer) -> None:
-        self._session = session
-        self._game_ui = game_ui
-        self._skipped = skipped
+    def __init__(self, table: Table) -> None:
+        self._session = table.session
+        self._game_ui = table.game_ui
+        self._skipped = table.skipped
         self._unwatched: dict[int, tuple[Record, bool]] = {}
 
     def sentences(self, events: Iterable[SeenEvent], context: RenderContext) -> tuple[str, ...]:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Literal
 
+from wanli.app.bots.bot_client import MAX_FAILURES
 from wanli.app.bots.bot_worker import Request, read_advice
 from wanli.app.bots.move_reasons import feature_words, why_sentence
 from wanli.app.context import AppContext
-from wanli.app.core.time_slices import TimeSlices
+from wanli.app.core.intents import on
+from wanli.app.core.time_slices import Cancelled, TimeSlices
+from wanli.app.learn.puzzle_controller import PuzzleController
 from wanli.app.learn.puzzles.puzzle import AS_GOOD, Puzzle
-from wanli.app.match.match_controller import MatchController
 from wanli.app.review.loss_reasons import loss_reasons
 from wanli.app.review.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
-from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.review.replay_controller import ReplayController
+from wanli.app.screen_controller import ScreenController
+from wanli.app.session.match_session import MatchSession
+from wanli.app.session.table import Table
 from wanli.app.storage.seating import humans
 from wanli.bots import Suggestion
 from wanli.engine import Action
@@ -29,12 +36,16 @@ from wanli.ui.screens.analysis import AnalysisScreen, Bars, Chart, CountRow, Tur
 class AnalysisController(ScreenController):
     """Charts, counts and turning points of the open match. The match is over, so nothing is hidden."""
 
-    def __init__(self, app: AppContext, origin: MatchController) -> None:
+    session: MatchSession
+
+    def __init__(self, app: AppContext, table: Table, match_route: str) -> None:
         super().__init__(app)
-        self.origin = origin
-        self.session = origin.session
-        self.route = f"{origin.route}/analysis"
-        self.declared = origin.game_ui.analysis
+        self.table = table
+        self.session = table.session
+        self.game_ui = table.game_ui
+        self.match_route = match_route
+        self.route = f"{match_route}/analysis"
+        self.declared = self.game_ui.analysis
         self.match_analysis: MatchAnalysis | None = None
         self.chosen = self.declared.series[0].key if self.declared.series else EXPECTATION
         self.suggestions: dict[int, list[Suggestion]] = {}
@@ -49,10 +60,11 @@ class AnalysisController(ScreenController):
         of them.
         """
         self.stopped = False
-        self._asked = 0
-        """The number of the running request; 0 if none is running. A request of a puzzle ends it."""
-        self._requests = 0
-        app.spawn(self._read())
+        self._failures = 0
+        """The number of requests in a row that the worker did not answer."""
+        self._reading = self.new_request()
+        self._request = self.new_request()
+        """A request of a puzzle ends it, because leaving this screen does."""
 
     @property
     def title(self) -> str:
@@ -93,14 +105,17 @@ class AnalysisController(ScreenController):
                 ],
                 [self._turning_point(number, swing) for number, swing in enumerate(numbers.swings)],
                 self._is_thinking,
-                loss_reasons(result, numbers, self.origin.game_ui, context) if result is not None else (),
+                self._is_silent,
+                loss_reasons(result, numbers, self.game_ui, context) if result is not None else (),
             ),
             t,
         )
 
     def on_shown(self) -> None:
-        """Continue with the turning points after a return from one of them."""
-        if self.match_analysis is not None:
+        """Read the match, or continue with the turning points after a return from one of them."""
+        if self.match_analysis is None:
+            self.app.spawn(self._read(self._reading.begin()))
+        else:
             self._think()
 
     def puzzle(self, index: int) -> Puzzle | None:
@@ -109,8 +124,6 @@ class AnalysisController(ScreenController):
         """
         if self.match_analysis is None or not 0 <= index < len(self.match_analysis.swings) or self._choice(index):
             return None
-        if index not in self.suggestions:
-            self._asked = 0  # the worker answers only the last request
         swing, match = self.match_analysis.swings[index], self.session.match
         played = match.log[swing.start].action
         return Puzzle(match.branch(swing.start), self.session.people, swing.seat, played, self.suggestions.get(index))
@@ -119,18 +132,42 @@ class AnalysisController(ScreenController):
         """Store the bot's answers about a turning point that a puzzle has obtained."""
         self.suggestions[index] = [*answers]
 
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent of this screen."""
-        match intent:
-            case ("analysis_chart", str(key), *_) if (
-                self.match_analysis and key in self.match_analysis.series | self.match_analysis.counts
-            ):
-                self.chosen = key
-            case ("analysis_show", int(number)) if number in self.suggestions:
-                self.opened.add(number)
-            case ("analysis_stop",):
-                self.stopped = True
-                self.app.port.move_now()
+    @on("analysis_chart", str, ...)
+    def _choose_chart(self, key: str, *_: object) -> None:
+        if self.match_analysis and key in self.match_analysis.series | self.match_analysis.counts:
+            self.chosen = key
+
+    @on("analysis_show", int)
+    def _open(self, number: int) -> None:
+        if number in self.suggestions:
+            self.opened.add(number)
+
+    @on("analysis_stop")
+    def _stop(self) -> None:
+        self.stopped = True
+        self.app.port.move_now()
+
+    @on("analysis_again")
+    def _ask_again(self) -> None:
+        """Ask the bot again about the turning points that it did not answer."""
+        if self._is_silent:
+            self._failures = 0
+            self.suggestions = {number: answers for number, answers in self.suggestions.items() if answers}
+            self.comparisons = {number: answer for number, answer in self.comparisons.items() if answer}
+            self._think()
+
+    @on("puzzle", int)
+    def _open_puzzle(self, number: int) -> None:
+        """Open a turning point as a puzzle."""
+        puzzle = self.puzzle(number)
+        if puzzle is not None:
+            screen = PuzzleController(self.app, puzzle, partial(self.set_suggestions, number))
+            screen.route = f"{self.match_route}/puzzle"
+            self.app.navigation.enter(screen)
+
+    @on("replay_at", int)
+    def _replay(self, count: int) -> None:
+        self.app.navigation.enter(ReplayController(self.app, self.table, self.match_route, count))
 
     def _label(self, slug: str, key: str) -> str:
         return self.app.t("analysis.expectation" if key == EXPECTATION else f"{slug}.analysis.{key}")
@@ -162,6 +199,11 @@ class AnalysisController(ScreenController):
     def _is_thinking(self) -> bool:
         return self._next is not None and not self.stopped
 
+    @property
+    def _is_silent(self) -> bool:
+        """True if the worker does not answer; the player can ask again."""
+        return self._failures >= MAX_FAILURES
+
     def _choice(self, index: int) -> Literal["", "forced", "alike"]:
         """The reason why a turning point had no real choice: the rules allowed one move, or all moves the bot
         considered were equally good. "" if there was a choice, as far as is known.
@@ -173,7 +215,7 @@ class AnalysisController(ScreenController):
         return "alike" if len(answers) > 1 and all(answer.behind < AS_GOOD for answer in answers) else ""
 
     def _turning_point(self, index: int, swing: Swing) -> TurningPoint:
-        session, label = self.session, self.origin.game_ui.action_label
+        session, label = self.session, self.game_ui.action_label
         context = self._context(swing)
         played = session.match.log[swing.start].action
         point = TurningPoint(
@@ -207,7 +249,7 @@ class AnalysisController(ScreenController):
         features = feature_words(compared.features, context.game.slug, t)
         return [
             t("analysis.ahead", points=points_words(ahead, t)),
-            why_sentence(compared.why, self.origin.game_ui, context),
+            why_sentence(compared.why, self.game_ui, context),
             *(f"{signed_points(points, t)} {name}" for name, points in deciding(features)),
         ]
 
@@ -218,18 +260,19 @@ class AnalysisController(ScreenController):
             self._contexts[key] = self.session.context_at(swing.start, swing.seat, self.app.t)
         return self._contexts[key]
 
-    async def _read(self) -> None:
+    async def _read(self, still_needed: Callable[[], bool]) -> None:
         match = self.session.match
         steps = analyse(match, self.declared, load_heuristic(match.game.slug), humans(self.session.people))
-        self.match_analysis = await TimeSlices(self.app.port).run(steps)
-        self.app.port.later(0, self._think)  # after the screen is shown
-        self.app.port.paint()
+        with suppress(Cancelled):
+            self.match_analysis = await TimeSlices(self.app.port, still_needed=still_needed).run(steps)
+            self._think()
+            self.app.port.paint()
 
     def _think(self) -> None:
         """Let the hard bot analyse one turning point after the other, while the screen is visible."""
         assert self.match_analysis is not None
         index = self._next
-        if index is None or self._asked or self.stopped or not self.app.shows(self):
+        if index is None or not self._is_thinking or self._request.is_waiting:
             return
         swing, better_move = self.match_analysis.swings[index], self._better_move(index)
         view, seed, game = self._context(swing).view, self.app.port.seed(), self.session.saved.game
@@ -239,18 +282,22 @@ class AnalysisController(ScreenController):
             request = Request(
                 "comparison", game, view, seed, moves=(better_move, self.session.match.log[swing.start].action)
             )
-        self._requests += 1
-        self._asked = number_of_request = self._requests
-        self.app.port.think(request.text(), lambda answer: self._receive(index, number_of_request, answer))
+        self.app.bot_client.ask(self._request, request, partial(self._receive, index))
 
-    def _receive(self, index: int, request_number: int, answer: str | None) -> None:
-        if request_number != self._asked:
-            return
-        self._asked = 0
+    def _give_up(self) -> None:
+        """Stop asking a worker that does not answer."""
+        while (index := self._next) is not None:
+            self.suggestions.setdefault(index, [])
+            self.comparisons.setdefault(index, None)
+
+    def _receive(self, index: int, answer: str | None) -> None:
+        self._failures = self._failures + 1 if answer is None else 0
         suggestions = read_advice(answer) or []
         if self._better_move(index) is None:
             self.suggestions.setdefault(index, suggestions)
         else:
             self.comparisons[index] = next(iter(suggestions), None)
+        if self._is_silent:
+            self._give_up()
         self._think()
         self.app.port.paint()

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from wanli.app.context import AppContext
+from wanli.app.core.intents import Intent, on
 from wanli.app.core.settings import PACES
 from wanli.app.match.inspect_mode import InspectMode
-from wanli.app.match.match_controller import MatchController
-from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.playback.match_log import MatchLog
+from wanli.app.screen_controller import ScreenController
+from wanli.app.session.match_session import MatchSession
 from wanli.app.session.playback_queue import animation_steps, context_during
+from wanli.app.session.table import Table
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import AnimationStep
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.log import LogLine
-from wanli.ui.screens.play import moment
 from wanli.ui.screens.replay import Replay, replay
 
 STEP_MS = 1200
@@ -34,29 +36,42 @@ class ReplayController(ScreenController):
     leads to the end of an action.
     """
 
+    session: MatchSession
+
     def __init__(
-        self, app: AppContext, origin: MatchController, count: int | None = None, event: int | None = None
+        self, app: AppContext, table: Table, match_route: str, count: int | None = None, event: int | None = None
     ) -> None:
         super().__init__(app)
-        self.origin = origin
-        self.session = origin.session
-        self.route = f"{origin.route}/replay"
-        self.text_board = origin.text_board
+        self.session = table.session
+        self.table = Table(table.session)
+        self.table.text_board = table.text_board
+        self.log = MatchLog(self.table)
+        self.route = f"{match_route}/replay"
         if count is None:
             count = len(self.session.match.log) if not self.session.over else 0
-        self.count = count
-        self.event: int | None = None
-        """The event of the last action that has just happened; None at the end of that action."""
+        self._count = count
+        self._event: int | None = None
         self.running = 0
         """1 while it runs forward, -1 while it runs back, 0 while paused."""
         self.speed = SPEEDS[0]
-        self._runs = 0  # number of the last run; steps of earlier ones are ignored
+        self._next_step = self.new_request()
         humans = self.session.humans
         self._chosen = humans[0] if len(humans) == 1 else None
-        self.inspect_mode = InspectMode(app, self, origin.game_ui, self.seen)
+        self.inspect_mode = InspectMode(app, self, self.table, self.seen)
+        self.parts = (self.table, self.inspect_mode)
         after = self.seen()
-        if event is not None and context_during(after, count, event, self.session, origin.game_ui) is not after:
-            self.event = event
+        if event is not None and context_during(after, count, event, self.session, self.table.game_ui) is not after:
+            self._event = event
+
+    @property
+    def count(self) -> int:
+        """The number of actions before the shown position."""
+        return min(self._count, len(self.session.match.log))
+
+    @property
+    def event(self) -> int | None:
+        """The event of the last action that has just happened; None at the end of that action."""
+        return self._event if self._count == self.count else None
 
     @property
     def title(self) -> str:
@@ -73,37 +88,35 @@ class ReplayController(ScreenController):
         after = self.session.context_at(self.count, self.viewer, self.app.t)
         if self.event is None:
             return after
-        return context_during(after, self.count, self.event, self.session, self.origin.game_ui)
+        return context_during(after, self.count, self.event, self.session, self.table.game_ui)
 
     def _lines(self, context: RenderContext) -> Sequence[LogLine]:
         """The lines about the last action, or about its current event."""
-        lines = self.origin.log.lines(context, [self.count]) if self.count else []
+        lines = self.log.lines(context, [self.count]) if self.count else []
         if self.event is None:
             return lines
         return [line for line in lines if line.event == self.event] or lines  # another seat may have no line about it
 
     def render_intermediate(self, context: RenderContext) -> Markup:
         """The table at an intermediate state of a playback."""
-        return moment(context, self.seen(), self.origin.game_ui, self.text_board)
+        return self.table.intermediate(context, self.seen())
 
     def render(self) -> Markup:
         """Render the screen."""
         session, t = self.session, self.app.t
         total = len(session.match.log)
-        if self.count > total:
-            self.count, self.event = total, None
         context = self.seen()
         return replay(
             Replay(
                 context=context,
-                game_ui=self.origin.game_ui,
+                game_ui=self.table.game_ui,
                 count=self.count,
                 total=total,
                 to_move=context.view["to_move"],
                 lines=self._lines(context),
                 within=self.event is not None,
                 eyes=range(len(session.people)) if session.over and session.match.game.has_secrets else (),
-                text_board=self.text_board,
+                text_board=self.table.text_board,
                 running=self.running,
                 speed=self.speed,
                 may_play_on=session.over and self.count < total,
@@ -112,62 +125,73 @@ class ReplayController(ScreenController):
             t,
         )
 
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent of this screen."""
-        match intent:
-            case ("run", ("forward" | "back") as way):
-                self._run(1 if way == "forward" else -1)
-            case ("speed",):
-                self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
-            case _ if self.running and intent[0] != "seek":
-                self.running = 0  # any other input only pauses it
-            case ("seek", int(count), *_):
-                self.running = 0
-                self.app.playback.stop()
-                self.count, self.event = max(0, min(count, len(self.session.match.log))), None
-            case ("eyes", int(seat), *_) if self.session.over:
-                self._chosen = seat if seat in range(len(self.session.people)) else None
-            case ("tell", str(text), str(rule)):
-                self.app.show_message(text, self.session.match.game.slug, rule)
-            case ("ask" | "about", *_):
-                self.inspect_mode.handle(intent)
-            case ("text",):
-                self.text_board = not self.text_board
+    def instead(self, verb: str) -> Callable[[], None] | None:
+        """While it runs, any other input only pauses it."""
+        return self._pause if self.running and verb not in ("run", "speed", "seek") else None
 
-    def _run(self, direction: int) -> None:
-        """Run forward (1) or back (-1), from the other end if it is at its end; or pause."""
+    def on_left(self) -> None:
+        """Pause."""
+        super().on_left()
+        self.running = 0
+
+    @on("halt")
+    @on("pick", ...)
+    def _pause(self, *_: object) -> None:
+        self.running = 0
+        self._next_step.cancel()
+
+    @on("run", str)
+    def _run(self, way: str) -> None:
+        """Run forward or back, from the other end if it is at its end; or pause."""
+        direction = {"forward": 1, "back": -1}.get(way)
+        if direction is None:
+            return
         self.running = 0 if self.running == direction else direction
-        self._runs += 1
+        self._next_step.cancel()
         if self.running:
             if self.count == self._end and self.event is None:
-                self.count = 0 if direction > 0 else len(self.session.match.log)
-            self._after_pause(self._runs)
+                self._count = 0 if direction > 0 else len(self.session.match.log)
+            self._wait()
+
+    @on("speed")
+    def _change_speed(self) -> None:
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+
+    @on("seek", int, ...)
+    def _seek(self, count: int, *_: object) -> None:
+        self._pause()
+        self.app.playback.stop()
+        self._count, self._event = max(0, min(count, len(self.session.match.log))), None
+
+    @on("eyes", int, ...)
+    def _choose_seat(self, seat: int, *_: object) -> None:
+        if self.session.over:
+            self._chosen = seat if seat in range(len(self.session.people)) else None
+
+    @on("tell", str, str)
+    def _tell(self, text: str, rule: str) -> None:
+        self.app.show_message(text, self.session.match.game.slug, rule)
 
     @property
     def _end(self) -> int:
         """The position where it stops."""
         return len(self.session.match.log) if self.running > 0 else 0
 
-    def _after_pause(self, run: int, animation: int = 0) -> None:
+    def _wait(self, animation: int = 0) -> None:
         """Schedule the next step, after the animation of the last one, which takes `animation` milliseconds."""
-        self.app.port.later(max(STEP_MS // self.speed, animation), lambda: self._step(run))
+        self._next_step.later(max(STEP_MS // self.speed, animation), self._step)
 
-    def _step(self, run: int) -> None:
-        if run != self._runs or not self.running:
-            return
-        if not self.app.shows(self):
-            self.running = 0
-            return
+    def _step(self) -> None:
         animation = 0
         if self.event is not None and self.running > 0:
-            self.event = None
+            self._event = None
         elif self.count != self._end:
-            self.count, self.event = self.count + self.running, None
+            self._count, self._event = self.count + self.running, None
             animation = self._animate()
         if self.count == self._end:
             self.running = 0
         else:
-            self._after_pause(run, animation)
+            self._wait(animation)
         self.app.port.paint_in_steps()
 
     def _animate(self) -> int:
@@ -176,7 +200,7 @@ class ReplayController(ScreenController):
         There is none at the highest speed. Backward steps only show motions. An action with a single step needs no
         caption, because the screen shows its line.
         """
-        app, session, game_ui = self.app, self.session, self.origin.game_ui
+        app, session, game_ui = self.app, self.session, self.table.game_ui
         if app.settings.motion == "off" or app.port.reduced_motion or self.speed == SPEEDS[-1]:
             return 0
         animations = [AnimationStep("")]

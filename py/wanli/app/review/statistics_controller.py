@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from wanli.app.context import AppContext
+from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.links.export import export_matches
 from wanli.app.review.statistics import FinishedMatch, Tally, finished_match, statistics
-from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.screen_controller import ScreenController
 from wanli.games import GAMES
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import LEVELS
@@ -27,6 +28,7 @@ class StatisticsController(ScreenController):
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
+        self._exporting = self.new_request()
         self.chosen = ""
         """The name of the chosen player; "" for the one with most matches."""
 
@@ -67,20 +69,24 @@ class StatisticsController(ScreenController):
         )
         return statistics_screen(StatisticsScreen([person.name for person in people], page), t)
 
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent of this screen."""
-        app = self.app
-        match intent:
-            case ("statistics_person", str(name), *_):
-                self.chosen = name
-            case ("statistics_export",):
-                ids = [id_ for _, id_ in self._finished()]
-                app.spawn(export_matches(app, ids, lambda: app.shows(self)))
-            case ("statistics_delete",) if self._finished():
-                app.ask(self._delete_dialog, opener="statistics-delete")
-            case ("statistics_delete_yes",):
-                app.close_dialog()
-                app.spawn(self._delete())
+    @on("statistics_person", str, ...)
+    def _choose(self, name: str, *_: object) -> None:
+        self.chosen = name
+
+    @on("statistics_export")
+    def _export(self) -> None:
+        ids = [id_ for _, id_ in self._finished()]
+        self.app.spawn(export_matches(self.app, ids, self._exporting.begin()))
+
+    @on("statistics_delete")
+    def _ask_to_delete(self) -> None:
+        if self._finished():
+            self.app.ask(self._delete_dialog, opener="statistics-delete")
+
+    @on("statistics_delete_yes")
+    def _delete_all(self) -> None:
+        self.app.close_dialog()
+        self.app.spawn(self._delete())
 
     def _finished(self) -> list[tuple[FinishedMatch, str]]:
         """The finished matches of this device, with their ids."""

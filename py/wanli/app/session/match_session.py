@@ -273,7 +273,7 @@ class MatchSession:
         return RenderContext(
             game=self.match.game,
             view=planned.view(self.viewer) if planned else self.view_at(len(self.match.log), self.viewer),
-            legal=tuple(state.legal()) if self.acting or planned else (),
+            legal=tuple(state.choices()) if self.acting or planned else (),
             selection=(),
             people=self.people,
             t=t,

@@ -7,31 +7,27 @@ so that tests can play whole matches here.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import NoReturn
 
 from wanli.app.context import AppContext
+from wanli.app.core.intents import Answer, Intent, nothing, on
 from wanli.app.core.port import Port
-from wanli.app.learn.lesson_controller import LessonController
-from wanli.app.learn.puzzles.collection import GamePuzzle
-from wanli.app.match.match_controller import MatchController
-from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.core.tap_effects import effect_of
+from wanli.app.navigation import Screen
 from wanli.app.session.match_session import MatchSession
+from wanli.app.shell.device import Device
 from wanli.app.shell.match_opener import MatchOpener
-from wanli.app.shell.navigation import Navigation
+from wanli.app.shell.navigation import Navigator
 from wanli.app.shell.other_tabs import OtherTabs
 from wanli.app.shell.pages_controller import ErrorController
+from wanli.app.shell.router import Router
 from wanli.app.shell.startup import Startup
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import SavedMatch
-from wanli.bots import Suggestion
-from wanli.engine import Game, from_json
-from wanli.engine.options import OptionValue
+from wanli.engine import from_json
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
-from wanli.ui.markup.people import Person
 from wanli.ui.screens.common import whole
-from wanli.ui.selection.optimistic import OptimisticUpdate
 
 BACKGROUND = frozenset({"storage", "shown", "install_ready", "update_ready", "full_screen_is"})
 """Reports of the browser that are not user actions: they do not clear the visible message."""
@@ -42,16 +38,17 @@ class App(AppContext):
 
     def __init__(self, port: Port, version: str = "") -> None:
         super().__init__(port, version)
-        self.navigation = Navigation(self)
-        self.opener = MatchOpener(self, self.navigation)
+        self.navigation: Navigator = Navigator(self)
+        self.opener: MatchOpener = MatchOpener(self, self.navigation)
         self._other_tabs = OtherTabs(self)
+        self._router = Router(self, Device(self), self.navigation, self.opener, self._other_tabs)
         self._startup = Startup(self, self.navigation, self.opener)
         self._rule: Intent | None = None
         self._prepared: tuple[RenderContext, str] | None = None
         """A context rendered before it is requested, and its markup."""
 
     @property
-    def screen(self) -> ScreenController:
+    def screen(self) -> Screen:
         """The controller of the visible screen."""
         return self.navigation.screen
 
@@ -64,14 +61,6 @@ class App(AppContext):
         """
         self.spawn(self._startup.run(route, started))
 
-    def run(self, call: Callable[[], None]) -> None:
-        """Call a timer's or promise's callback; if it raises, show the error screen."""
-        try:
-            call()
-        except Exception as error:
-            self._fail(error)
-            self.port.paint()
-
     def render(self) -> Markup:
         """The whole page as markup; the error screen if that fails."""
         try:
@@ -81,9 +70,10 @@ class App(AppContext):
             return self._render()
 
     def _render(self) -> Markup:
-        self.drop_stale_dialog()
-        dialog = self.dialog() if self.dialog else None
-        return whole(self.screen.render(), dialog, self.announcer.toast, self.announcer.spoken, self.t)
+        dialog = self.dialog
+        return whole(
+            self.screen.render(), dialog() if dialog else None, self.announcer.toast, self.announcer.spoken, self.t
+        )
 
     @property
     def title(self) -> str:
@@ -97,11 +87,9 @@ class App(AppContext):
 
     @property
     def root_attributes(self) -> Mapping[str, str]:
-        """Attributes of the root element: language, colours, motion, coordinates, sound. Lessons always show
-        coordinates, because their texts refer to them.
-        """
+        """Attributes of the root element: language, colours, motion, coordinates, sound."""
         settings = self.settings
-        coordinates = "on" if isinstance(self.screen, LessonController) else settings.coordinates
+        coordinates = "on" if self.screen.always_coordinates else settings.coordinates
         attributes = {"data-theme": settings.theme, "data-motion": settings.motion, "data-coordinates": coordinates}
         return {"lang": self.t.lang, **attributes, "data-sound": settings.sound}
 
@@ -132,8 +120,8 @@ class App(AppContext):
 
     @property
     def _session_on_screen(self) -> MatchSession | None:
-        """The session on the screen; a lesson's session is not the open match."""
-        return self.screen.session if isinstance(self.screen, MatchController) else self.session
+        """The session on the screen; that of a lesson or puzzle is not the open match."""
+        return self.screen.session or self.session
 
     @property
     def _viewer(self) -> int | None:
@@ -141,159 +129,95 @@ class App(AppContext):
         return session.viewer if session is not None else None
 
     def handle(self, raw_intent: Sequence[object]) -> None:
-        """Handle an intent from a click, a key or the browser. Unknown and malformed intents are ignored."""
+        """Handle an intent from a key or the browser at once."""
+        self.answer(raw_intent).execute()
+
+    def answer(self, raw_intent: Sequence[object]) -> Answer:
+        """The answer to an intent from a click, a key or the browser. `execute` carries it out and paints.
+
+        Unknown and malformed intents are ignored.
+        """
         intent = from_json(raw_intent)
-        with self._guard():
-            if isinstance(intent, tuple) and intent and isinstance(intent[0], str):
-                self._rule = self.announcer.rule
-                if intent[0] not in BACKGROUND:
-                    self.announcer.clear()
-                self._handle(intent)
-
-    def optimistic_update(self, raw_intent: Sequence[object]) -> OptimisticUpdate | None:
-        """The update that the page may show in the frame before `handle` gets the intent; None if there is none."""
-        intent = from_json(raw_intent)
-        if self.dialog is not None or not isinstance(intent, tuple):
-            return None
-        try:
-            return self.screen.optimistic_update(intent)
-        except Exception:  # `handle` raises it too and shows the error screen
-            return None
-
-    def _handle(self, intent: Intent) -> None:
-        if self._handle_page(intent):
-            return
-        for part in (self.navigation, self.opener, self._other_tabs):
-            if part.handle(intent):
-                return
-        self.screen.handle(intent)
-
-    def _handle_page(self, intent: Intent) -> bool:
-        """Handle an intent that concerns the page as a whole; False for any other intent."""
         match intent:
-            case ("key", "?", str(about)) if self.dialog is None and self.settings.keys != "off":
-                self._handle(("about", about))
-            case ("key", str(key), *_):
-                self._key(key)
-            case ("focus", str(target)):
-                self.focus = target
-            case ("close",):
-                self.close_dialog()
-            case ("hidden",):
-                if self.session is not None:
-                    self.session.cover(self.port.ticks())
-            case ("unseen",):  # the tap hit an element of an earlier state
-                self.show_message(self.t("reason.earlier_moment"))
-            case ("full_screen",):
-                self.close_dialog()
-                self.port.toggle_full_screen()
-            case ("full_screen_is", bool(whole)):
-                self.full_screen = whole
-            case ("zoom",):
-                self.port.zoom()
-            case ("update",):
-                self.port.update()
-            case ("update_ready",):
-                self.update_ready = True
-            case ("install",):
-                self.port.install()
-            case ("install_ready", bool(ready)):
-                self.can_install = ready
+            case (str(verb), *arguments):
+                pass
             case _:
-                return False
-        return True
+                return Answer(self.port.paint)
+        try:
+            answer = self._router.answer(self.screen, verb, tuple(arguments))
+        except Exception as error:
+            answer = Answer(partial(_raise, error))
+        optimistic = answer.optimistic if self.dialog is None else None
+        effect = answer.effect if verb == "pick" else effect_of(verb)
+        return Answer(
+            partial(self.run, partial(self._execute, self.screen, verb, answer), self.port.paint), optimistic, effect
+        )
 
-    def _key(self, key: str) -> None:
+    def _execute(self, screen: Screen, verb: str, answer: Answer) -> None:
+        """Carry out an answer that was given while `screen` was visible; too late if the screen owned the verb."""
+        if verb not in BACKGROUND:
+            self._rule = self.announcer.rule
+            self.announcer.clear()
+        is_shared = verb in self._router.shared
+        if is_shared or self.screen is screen:
+            answer.execute()
+        if not is_shared and self.screen is screen:
+            screen.after_intent()
+
+    @on("key", str, str | None, ...)
+    def _key(self, key: str, about: str | None, *_: object) -> None:
+        """Press a key, with the item to inspect under the focus, if there is one."""
         if self.dialog is not None:
             if key == "Escape" and not self.must_answer:
                 self.close_dialog()
             return
         if self.settings.keys == "off" and len(key) == 1:
             return
-        intent = self._rule if key == "w" else self.screen.key(key)
+        intent = ("about", about) if key == "?" and about else self._rule if key == "w" else self.screen.key(key)
         if intent is not None:
-            self._handle(intent)
-
-    # Services for screens -----------------------------------------------------------------------------------
-
-    def shows(self, screen: object) -> bool:
-        """True if `screen` is the controller of the visible screen."""
-        return self.screen is screen
-
-    def show_lobby(
-        self, game: Game, people: Sequence[Person] = (), options: Mapping[str, object] | None = None
-    ) -> None:
-        """Open the lobby, with the players and options of another match if given."""
-        self.navigation.show_lobby(game, people, options)
-
-    def show_lesson(self, slug: str, key: str) -> None:
-        """Open a lesson at the saved progress; ignored if it does not exist."""
-        self.navigation.show_lesson(slug, key)
-
-    def show_game_puzzle(self, puzzles: Sequence[GamePuzzle], index: int) -> None:
-        """Open puzzle `index` of a game's puzzles; after the last one, return to their list."""
-        self.navigation.show_game_puzzle(puzzles, index)
-
-    def show_replay(self) -> None:
-        """Open the replay of the open match."""
-        self.navigation.show_replay()
-
-    def start_match(self, game: Game, people: tuple[Person, ...], options: Mapping[str, OptionValue]) -> None:
-        """Create a new match and open it."""
-        self.opener.start_match(game, people, options)
-
-    def open_match(self, id_: str, part: Sequence[str] = ()) -> None:
-        """Open a stored match; if it cannot be read, show the home screen with the reason."""
-        self.opener.open_match(id_, part)
-
-    def open_new(self, saved: SavedMatch) -> None:
-        """Open a match in memory as a new match, under a new id."""
-        self.opener.open_new(saved)
-
-    def open_saved(self, saved: SavedMatch, cursor: SaveCursor) -> None:
-        """Open a match that is in memory, and save its unsaved entries."""
-        self.opener.open_saved(saved, cursor)
-
-    # Callbacks of autosave, bots and advice -----------------------------------------------------------------
+            verb, *arguments = intent
+            self._execute(self.screen, verb, self._router.answer(self.screen, verb, tuple(arguments)))
 
     def _conflict(self, gone: bool) -> None:
         self._other_tabs.ask(gone)
 
     def _bot_moved(self, action: Intent, note: str) -> None:
-        with self._guard(self.port.paint_in_steps):
-            screen = self.navigation.match_controller
-            if screen is not None:
-                screen.bot_moved(action, note)
-                if not self.shows(screen):
-                    self.screen.match_advanced()
-                self.bots.request_move(self.settings.pace)
+        self.run(partial(self._play_for_bot, action, note), self.port.paint_in_steps)
 
-    def _advised(self, advice: list[Suggestion] | None) -> None:
-        with self._guard():
-            if isinstance(self.screen, MatchController):
-                self.screen.advice.announce(advice)
+    def _play_for_bot(self, action: Intent, note: str) -> None:
+        screen = self.navigation.match_controller
+        if screen is not None:
+            screen.bot_moved(action, note)
+            if not self.navigation.shows(screen):
+                self.screen.match_advanced()
+            self.bots.request_move(self.settings.pace)
 
-    # Errors -------------------------------------------------------------------------------------------------
+    def run(self, call: Callable[[], None], paint: Callable[[], None] = nothing) -> None:
+        """Call a callback, then `paint`; if it raises, show the error screen.
 
-    @contextmanager
-    def _guard(self, paint: Callable[[], None] | None = None) -> Iterator[None]:
-        """Show the error screen if the block raises. Paint in either case, by `paint` if given."""
+        Everything that the browser calls goes through here: events, timers and answers.
+        """
         try:
-            yield
+            call()
         except Exception as error:
             self._fail(error)
-        (paint or self.port.paint)()
+            paint = self.port.paint
+        self.drop_stale()
+        paint()
 
     def _fail(self, error: Exception) -> None:
         """Show the error screen."""
         trace = _places(error)
         self.port.report("\n".join(trace))
-        self.dialog = None
+        self._dialog = None
         self.bots.drop()
         self.advice_runner.drop()
         self.blunder_runner.drop()
-        self.navigation.screen = ErrorController(self, trace)
-        self.focus = "title"
+        self.navigation.show_error(ErrorController(self, trace))
+
+
+def _raise(error: Exception) -> NoReturn:
+    raise error
 
 
 def _places(error: Exception) -> list[str]:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from wanli.app.context import AppContext
 from wanli.app.core.default_names import localized
+from wanli.app.core.intents import Intent, on
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.lessons.catalogue import taught
 from wanli.app.learn.lessons.progress import unfinished_lessons
 from wanli.app.links.export import export_matches, export_question
-from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.screen_controller import ScreenController
 from wanli.app.storage.files import MAX_FILE_LENGTH, FileEntry, read_steps
 from wanli.app.storage.match_listing import MatchListing, MatchSummary, game_of
 from wanli.engine import DecodeError, Reason
@@ -51,6 +52,7 @@ class HomeController(ScreenController):
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
+        self._drawing, self._exporting, self._importing = (self.new_request() for _ in range(3))
         self._row_limits: dict[Section, int] = {
             "continue": ROWS_PER_PAGE + 1,
             "finished": ROWS_PER_PAGE,
@@ -93,58 +95,70 @@ class HomeController(ScreenController):
 
     def on_shown(self) -> None:
         """Draw the preview when there is time for it."""
-        self.app.port.later(PREVIEW_DELAY_MS, lambda: self.app.spawn(self._draw_board()))
+        self._drawing.later(PREVIEW_DELAY_MS, lambda: self.app.spawn(self._draw_board(self._drawing.begin())))
 
-    def _is_shown(self) -> bool:
-        return self.app.shows(self)
-
-    async def _draw_board(self) -> None:
+    async def _draw_board(self, still_needed: Callable[[], bool]) -> None:
         """Draw the preview of the match that was played last."""
         app = self.app
         last = next(iter(_of("continue", self._entries()[0])), None)
-        if last is None or not app.shows(self):
+        if last is None:
             return
         try:
-            changed = await app.home_preview.update(self._row(last), app.repository.texts, self._is_shown)
+            changed = await app.home_preview.update(self._row(last), app.repository.texts, still_needed)
         except DecodeError:  # loading it decides whether the match is damaged, or only the copy that was read
             with suppress(DecodeError, StorageError, Cancelled):
-                await app.repository.load(last.listed.id, TimeSlices(app.port, still_needed=self._is_shown))
+                await app.repository.load(last.listed.id, TimeSlices(app.port, still_needed=still_needed))
             changed = last.listed.id in app.repository.damaged
             if changed:
-                await self._draw_board()  # the preview of the next match
+                await self._draw_board(still_needed)  # the preview of the next match
         if changed:
             app.port.paint()
 
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent of this screen."""
-        app = self.app
-        match intent:
-            case ("open", str(id_)):
-                app.open_match(id_)
-            case ("export_ask", str(id_)):
-                self._ask_to_export([id_], ("export", id_))
-            case ("export_all_ask",):
-                self._ask_to_export([entry.listed.id for entry in self._entries()[0]], ("export_all",))
-            case ("export", str(id_)):
-                app.close_dialog()
-                app.spawn(export_matches(app, [id_], self._is_shown))
-            case ("export_all",):
-                app.close_dialog()
-                ids = [entry.listed.id for entry in self._entries()[0] if entry.summary]
-                app.spawn(export_matches(app, ids, self._is_shown))
-            case ("export_raw", str(id_)):
-                app.spawn(self._export_raw(id_))
-            case ("delete", str(id_)):
-                app.ask(lambda: self._delete_dialog(id_))
-            case ("delete_yes", str(id_)):
-                app.close_dialog()
-                app.spawn(self._delete(id_))
-            case ("more_rows", ("continue" | "finished" | "damaged") as section):
-                self._show_more(section)
-            case ("import", str(), int(), text):
-                app.spawn(self._import(text if isinstance(text, str) else None))
-            case ("hint_close",):
-                app.set_setting("hint_seen", True)
+    @on("open", str)
+    def _open(self, id_: str) -> None:
+        self.app.opener.open_match(id_)
+
+    @on("export_ask", str)
+    def _export_carefully(self, id_: str) -> None:
+        self._ask_to_export([id_], ("export", id_), lambda: self._export(id_))
+
+    @on("export_all_ask")
+    def _export_all_carefully(self) -> None:
+        ids = [entry.listed.id for entry in self._entries()[0]]
+        self._ask_to_export(ids, ("export_all",), self._export_all)
+
+    @on("export", str)
+    def _export(self, id_: str) -> None:
+        self.app.close_dialog()
+        self.app.spawn(export_matches(self.app, [id_], self._exporting.begin()))
+
+    @on("export_all")
+    def _export_all(self) -> None:
+        self.app.close_dialog()
+        ids = [entry.listed.id for entry in self._entries()[0] if entry.summary]
+        self.app.spawn(export_matches(self.app, ids, self._exporting.begin()))
+
+    @on("export_raw", str)
+    def _export_damaged(self, id_: str) -> None:
+        self.app.spawn(self._export_raw(id_))
+
+    @on("delete", str)
+    def _ask_to_delete(self, id_: str) -> None:
+        self.app.ask(lambda: self._delete_dialog(id_))
+
+    @on("delete_yes", str)
+    def _delete_now(self, id_: str) -> None:
+        self.app.close_dialog()
+        self.app.spawn(self._delete(id_))
+
+    @on("import", str, int, str | None)
+    def _read_file(self, name: str, size: int, text: str | None) -> None:
+        del name, size
+        self.app.spawn(self._import(text, self._importing.begin()))
+
+    @on("hint_close")
+    def _close_hint(self) -> None:
+        self.app.set_setting("hint_seen", True)
 
     def key(self, key: str) -> Intent | None:
         """The intent of a key on this screen."""
@@ -187,8 +201,12 @@ class HomeController(ScreenController):
             slug=summary.game.slug,
         )
 
-    def _show_more(self, section: Section) -> None:
+    @on("more_rows", str)
+    def _show_more(self, name: str) -> None:
         """Show more matches of a section, and move the focus to the first new one."""
+        section = next((section for section in self._row_limits if section == name), None)
+        if section is None:
+            return
         hidden = _of(section, self._entries()[0])[self._row_limits[section] :]
         if hidden:
             self._row_limits[section] += ROWS_PER_PAGE
@@ -202,8 +220,10 @@ class HomeController(ScreenController):
 
     # Files --------------------------------------------------------------------------------------------------
 
-    def _ask_to_export(self, ids: Sequence[str], confirmed: Intent) -> None:
-        """Export these matches by the intent `confirmed`; if some are running, after a warning."""
+    def _ask_to_export(self, ids: Sequence[str], confirmed: Intent, export: Callable[[], None]) -> None:
+        """Call `export`; if some of these matches are running, first show a warning, whose button has the intent
+        `confirmed`.
+        """
         app = self.app
         running = {
             entry.summary.game.slug
@@ -213,7 +233,7 @@ class HomeController(ScreenController):
         if running:
             app.ask(lambda: export_question([GAMES[slug] for slug in running], confirmed, app.t))
         else:
-            self.handle(confirmed)
+            export()
 
     async def _export_raw(self, id_: str) -> None:
         app = self.app
@@ -245,13 +265,16 @@ class HomeController(ScreenController):
         self.on_shown()
         app.port.paint()
 
-    async def _import(self, text: str | None) -> None:
-        """Import the matches of a file one by one; None stands for a file that is too large to read."""
+    async def _import(self, text: str | None, still_needed: Callable[[], bool]) -> None:
+        """Import the matches of a file one by one; None stands for a file that is too large to read.
+
+        Leaving the screen stops the reading; the matches that are imported by then stay.
+        """
         repository, t = self.app.repository, self.app.t
         added = already_known = 0
         problems: dict[str, None] = {}
         unsaved: dict[str, None] = {}
-        slices = self._slices()
+        slices = self._slices(still_needed)
         try:
             if text is None:
                 raise DecodeError(Reason("too_big", {"limit": MAX_FILE_LENGTH // 1_000_000}))
@@ -265,24 +288,25 @@ class HomeController(ScreenController):
                         unsaved[t(f"storage.{why}")] = None
                 else:
                     already_known += 1
-            await slices.yield_to_page()
-        except Cancelled:
-            return  # the matches that are added already stay
         except DecodeError as error:
             problems = {t.reason("", error.reason): None}
+        except Cancelled:
+            return  # the matches that are added already stay
+        if not still_needed():
+            return
         lines = [t.plural("import.added", added)] if added else []
         lines += [t.plural("import.known", already_known)] if already_known else []
         lines += [*problems][:MAX_PROBLEMS] + (["…"] if len(problems) > MAX_PROBLEMS else [])
         self._report_import([*lines, *unsaved])
 
-    def _slices(self) -> TimeSlices:
-        """Slices for reading a file; they show a message if it takes long, and end when the screen closes."""
+    def _slices(self, still_needed: Callable[[], bool]) -> TimeSlices:
+        """Slices for reading a file; they show a message if it takes long."""
 
         def report_progress() -> None:
             self.app.show_message(self.app.t("import.reading"))
             self.app.port.paint()
 
-        return TimeSlices(self.app.port, report_progress, self._is_shown)
+        return TimeSlices(self.app.port, report_progress, still_needed)
 
     def _report_import(self, lines: list[str]) -> None:
         t = self.app.t

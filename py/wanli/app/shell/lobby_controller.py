@@ -9,11 +9,12 @@ from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.core.default_names import default_name, localized
+from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.core.safe_json import read_json
 from wanli.app.learn.lessons.catalogue import lessons_of
 from wanli.app.learn.lessons.progress import begun
-from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.screen_controller import ScreenController
 from wanli.app.storage.seating import clean_name, decode_people, encode_people, unique_name
 from wanli.engine import DecodeError, Game, SetupRefused
 from wanli.engine.options import OptionValue
@@ -36,8 +37,8 @@ class LobbyController(ScreenController):
         self.opened: int | None = None
         self.everyone: list[Person] = []
         self.everyone = [*people] or self._last_people()
-        self.seats = len(people) if len(people) in game.seats else self._usual_seats()
         self.options: dict[str, OptionValue] = dict(options) if isinstance(options, dict) else {}
+        self._set_up(game, len(people))
 
     @property
     def title(self) -> str:
@@ -51,9 +52,18 @@ class LobbyController(ScreenController):
     @property
     def people(self) -> tuple[Person, ...]:
         """The players of this match."""
+        return tuple(self.everyone[: self.seats])
+
+    def _fill_seats(self) -> None:
+        """Seat a bot at each seat that nobody has had yet."""
         while len(self.everyone) < self.seats:
             self.everyone.append(self._newcomer(len(self.everyone), "bot"))
-        return tuple(self.everyone[: self.seats])
+
+    def _set_up(self, game: Game, seats: int) -> None:
+        """Choose a game and a number of seats, as far as the game allows it."""
+        self.game = game
+        self.seats = seats if seats in game.seats else self._usual_seats()
+        self._fill_seats()
 
     def render(self) -> Markup:
         """Render the screen."""
@@ -84,24 +94,22 @@ class LobbyController(ScreenController):
             return None
         return app.t("lesson.first", minutes=lessons[0].minutes), lessons[0].key
 
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent of this screen."""
-        match intent:
-            case ("lobby", "game", str(slug), *_) if slug in GAMES:
-                self.game = GAMES[slug]
-                self.seats = self.seats if self.seats in self.game.seats else self._usual_seats()
+    @on("lobby", str, ...)
+    def _choose(self, part: str, *values: object) -> None:
+        """Change one part of the setup."""
+        match part, *values:
+            case "game", str(slug), *_ if slug in GAMES:
                 self.options = {}
-            case ("lobby", "seats", int(count), *_) if count in self.game.seats:
-                self.seats = count
+                self._set_up(GAMES[slug], self.seats)
+            case "seats", int(count), *_ if count in self.game.seats:
                 self.opened = None
-            case ("lobby", "option", str(key), value, *_) if isinstance(value, bool | int | str):
+                self._set_up(self.game, count)
+            case "option", str(key), value, *_ if isinstance(value, bool | int | str):
                 self.options[key] = value
-            case ("lobby", "looks", int(seat)) if seat in range(self.seats):
+            case "looks", int(seat) if seat in range(self.seats):
                 self.opened = None if self.opened == seat else seat
-            case ("lobby", str(part), int(seat), str(value), *_) if seat in range(self.seats):
+            case _, int(seat), str(value), *_ if seat in range(self.seats):
                 self._change(part, seat, value)
-            case ("start",):
-                self._start()
 
     # Players ------------------------------------------------------------------------------------------------
 
@@ -163,7 +171,7 @@ class LobbyController(ScreenController):
             allowed = tuple(value for value in option.choices if self._allows({option.key: value}))
             chosen = self.options.get(option.key, option.default)
             if chosen not in allowed:
-                chosen = self.options[option.key] = option.default
+                chosen = option.default
             if len(allowed) > 1:
                 rows.append(OptionRow(option.key, allowed, chosen, option.names_seat))
         return rows
@@ -177,15 +185,20 @@ class LobbyController(ScreenController):
 
     def _problem(self) -> str:
         try:
-            self.game.complete_options(self.seats, self.options)
+            self.game.complete_options(self.seats, self._chosen_options())
         except SetupRefused as error:
             return self.app.t.reason(self.game.slug, error.reason)
         return ""
 
+    def _chosen_options(self) -> dict[str, OptionValue]:
+        """The chosen values; an option whose value this number of seats does not allow has its default."""
+        return self.options | {row.key: row.chosen for row in self._options()}
+
+    @on("start")
     def _start(self) -> None:
         if self._problem():
             return
         people = json.dumps(encode_people(self.everyone), ensure_ascii=False)
         with suppress(StorageError):  # the match reports storage problems itself
             self.app.port.storage.set(LAST_PEOPLE, people)
-        self.app.start_match(self.game, self.people, self.options)
+        self.app.opener.start_match(self.game, self.people, self._chosen_options())

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from wanli.app.context import AppContext
+from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.links.export import export_question
 from wanli.app.match.match_controller import MatchController
-from wanli.app.screen_controller import Intent
 from wanli.app.session.match_session import MatchSession
-from wanli.app.shell.navigation import Navigation
+from wanli.app.shell.navigation import Navigator
 from wanli.app.storage.files import file_name, write_file
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch
@@ -23,24 +23,9 @@ from wanli.ui.markup.people import Person
 class MatchOpener:
     """Opens a match and shows it."""
 
-    def __init__(self, app: AppContext, navigation: Navigation) -> None:
+    def __init__(self, app: AppContext, navigation: Navigator) -> None:
         self._app = app
         self._navigation = navigation
-        self._requests = 0
-        """The number of requests to open a match; only the last one counts."""
-
-    def handle(self, intent: Intent) -> bool:
-        """Handle an intent about the open match that works on any screen; False for any other intent."""
-        match intent:
-            case ("play_on", int(count)) if self._app.session is not None and self._app.session.over:
-                self._play_on(self._app.session, count)
-            case ("export_this_ask",) if self._app.session is not None:
-                self._ask_to_export(self._app.session)
-            case ("export_this",) if self._app.session is not None:
-                self._export(self._app.session.saved)
-            case _:
-                return False
-        return True
 
     def start_match(self, game: Game, people: tuple[Person, ...], options: Mapping[str, OptionValue]) -> None:
         """Create a new match and open it. The seed comes from the browser's random numbers."""
@@ -48,9 +33,11 @@ class MatchOpener:
         match = Match.new(game, len(people), port.seed(), options)
         self.open_new(SavedMatch("", match, people, created=port.now()))
 
-    def _play_on(self, session: MatchSession, count: int) -> None:
+    @on("play_on", int)
+    def _play_on(self, count: int) -> None:
         """Continue from a position of a finished match, as a new match."""
-        if 0 <= count < len(session.match.log):
+        session = self._app.session
+        if session is not None and session.over and 0 <= count < len(session.match.log):
             old = session.saved
             match = old.match.branch(count)
             self.open_new(SavedMatch("", match, old.people, created=self._app.port.now(), humans=old.humans))
@@ -66,12 +53,8 @@ class MatchOpener:
         `from_screen`: a screen is visible that can show a message if this takes long. `part` is the rest of the
         address: a screen of the match, such as its replay.
         """
-        app, navigation = self._app, self._navigation
-        self._requests += 1
-        request, changes = self._requests, navigation.screen_changes
-
-        def still_needed() -> bool:
-            return self._requests == request and navigation.screen_changes == changes
+        app = self._app
+        still_needed = self._navigation.opening.begin()
 
         def report_progress() -> None:
             app.show_message(app.t("home.opening"))
@@ -102,7 +85,7 @@ class MatchOpener:
             app.show_message(problem)
         else:
             self._open(saved, cursor)
-            navigation.show_part(part)
+            self._navigation.show_part(part)
         app.port.paint()
 
     def open_new(self, saved: SavedMatch) -> None:
@@ -127,15 +110,20 @@ class MatchOpener:
         app.bots.attach(session)
         app.bots.request_move(app.settings.pace)
 
-    def _ask_to_export(self, session: MatchSession) -> None:
-        """Export the open match; if it is running, after a warning."""
-        app = self._app
-        if session.over:
-            self._export(session.saved)
-        else:
+    @on("export_this_ask")
+    def _ask_to_export(self) -> None:
+        """Offer the open match as a file; if it is running, after a warning."""
+        app, session = self._app, self._app.session
+        if session is not None and not session.over:
             app.ask(lambda: export_question([session.match.game], ("export_this",), app.t))
+        else:
+            self._export()
 
-    def _export(self, saved: SavedMatch) -> None:
-        port = self._app.port
-        port.save_file(file_name([saved], port.now()), write_file([saved]))
-        self._app.close_dialog()
+    @on("export_this")
+    def _export(self) -> None:
+        """Offer the open match as a file."""
+        app = self._app
+        if app.session is not None:
+            saved = app.session.saved
+            app.port.save_file(file_name([saved], app.port.now()), write_file([saved]))
+            app.close_dialog()

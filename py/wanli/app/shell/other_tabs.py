@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.app.context import AppContext
-from wanli.app.screen_controller import Intent
+from wanli.app.core.intents import on
 from wanli.app.storage.store import match_of
 from wanli.ui.screens.common import Dialog, button
 
@@ -17,29 +17,19 @@ class OtherTabs:
     def __init__(self, app: AppContext) -> None:
         self._app = app
 
-    def handle(self, intent: Intent) -> bool:
-        """Handle reports about other tabs and the user's choices; False for any other intent."""
-        match intent:
-            case ("storage", key):
-                self._stored_elsewhere(key)
-            case ("shown",):
-                self._app.repository.writer.retry()
-                self._app.spawn(self._refresh())
-            case ("adopt",):
-                self._adopt()
-            case ("copy",):
-                self._copy()
-            case _:
-                return False
-        return True
-
-    def _stored_elsewhere(self, key: object) -> None:
+    @on("storage", str | None)
+    def _stored_elsewhere(self, key: str | None) -> None:
         """Another tab wrote to local storage; a `key` of None stands for all keys."""
         app = self._app
-        if app.session is not None and (not isinstance(key, str) or match_of(key) == app.session.saved.id):
+        if app.session is not None and (key is None or match_of(key) == app.session.saved.id):
             app.spawn(app.autosave.check_current())
             # That tab writes to its database slightly later.
             app.port.later(RECHECK_DELAY, lambda: app.spawn(app.autosave.check_current()))
+
+    @on("shown")
+    def _page_shown(self) -> None:
+        self._app.repository.writer.retry()
+        self._app.spawn(self._refresh())
 
     async def _refresh(self) -> None:
         """The page was hidden; other tabs may have written meanwhile."""
@@ -71,14 +61,16 @@ class OtherTabs:
 
         app.ask(question)
 
+    @on("adopt")
     def _adopt(self) -> None:
         """Continue with the other tab's version of the match."""
         if self._app.session is not None:
             id_ = self._app.session.saved.id
             self._app.repository.writer.forget(id_)
-            self._app.open_match(id_)
+            self._app.opener.open_match(id_)
 
+    @on("copy")
     def _copy(self) -> None:
         """Continue with this tab's version, as a new match."""
         if self._app.session is not None:
-            self._app.open_new(self._app.session.saved)
+            self._app.opener.open_new(self._app.session.saved)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from wanli.app.context import AppContext
+from wanli.app.core.intents import Intent, on
 from wanli.app.core.languages import LANGUAGES
+from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
 from wanli.app.core.settings import CHOICES
 from wanli.app.learn.lessons.catalogue import lessons_of
-from wanli.app.screen_controller import Intent, ScreenController
+from wanli.app.screen_controller import ScreenController
 from wanli.engine import Game
 from wanli.games import GAMES, load_ui
 from wanli.ui.contract.about import no_gallery
@@ -47,35 +50,37 @@ class RulesController(ScreenController):
         self._rule = rule
         self.route = f"rules/{game.slug}"
         self._pages: dict[str, str] = {}
-        self._requested: set[str] = set()
+        self._fetching = self.new_request()
 
     @property
     def title(self) -> str:
         """The name of the screen."""
         return self.app.t("rules.title", game=self.game.title)
 
+    def on_shown(self) -> None:
+        """Fetch the rules in the page's language, unless they are loaded."""
+        lang = self.app.t.lang
+        if lang not in self._pages:
+            fetch = partial(self.app.port.rules, self.game.slug, lang)
+            self._fetching.ask(fetch, partial(self._on_loaded, lang), FETCH_TIMEOUT_MS)
+
+    def read_again(self) -> None:
+        """Fetch the rules again."""
+        self._pages.clear()
+        self.on_shown()
+
     def render(self) -> Markup:
         """Render the screen."""
-        lang = self.app.t.lang
-        if lang not in self._requested:
-            self._requested.add(lang)
-            self.app.port.rules(self.game.slug, lang, lambda text: self._on_loaded(lang, text))
         game_ui = load_ui(self.game.slug)
         model = pages.Rules(
             self.game,
-            self._pages.get(lang),
+            self._pages.get(self.app.t.lang),
             self._older_version(),
             taught=bool(lessons_of(self.game.slug)),
             sprite=game_ui.sprite(),
             has_gallery=game_ui.gallery is not no_gallery,
         )
         return pages.rules(model, self.app.t)
-
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent of this screen."""
-        if intent == ("rules", self.game.slug):
-            self._requested.clear()
-            self._pages.clear()
 
     def _older_version(self) -> int:
         """The rules version of the open match of this game; 0 if it uses the current rules."""
@@ -107,13 +112,13 @@ class SettingsController(ScreenController):
         model = pages.SettingsModel(chosen, CHOICES, LANGUAGES, app.persisted, app.full_screen)
         return pages.settings(model, app.t)
 
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent of this screen."""
-        match intent:
-            case ("set", str(name), str(value), *_):
-                self.app.set_setting(name, value)
-            case ("persist",):
-                self.app.ask_to_persist()
+    @on("set", str, str, ...)
+    def _set(self, name: str, value: str, *_: object) -> None:
+        self.app.set_setting(name, value)
+
+    @on("persist")
+    def _persist(self) -> None:
+        self.app.ask_to_persist()
 
 
 class HelpController(ScreenController):

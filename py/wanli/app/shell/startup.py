@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from wanli.app.context import AppContext
 from wanli.app.shell.match_opener import MatchOpener
-from wanli.app.shell.navigation import Navigation
+from wanli.app.shell.navigation import Navigator
 
 DATABASE_TIMEOUT = 400
 """Milliseconds that the start waits for the database. After that it continues with local storage."""
@@ -15,7 +15,7 @@ DATABASE_TIMEOUT = 400
 class Startup:
     """Shows the first screen, with or without an answer from the database."""
 
-    def __init__(self, app: AppContext, navigation: Navigation, opener: MatchOpener) -> None:
+    def __init__(self, app: AppContext, navigation: Navigator, opener: MatchOpener) -> None:
         self._app = app
         self._navigation = navigation
         self._opener = opener

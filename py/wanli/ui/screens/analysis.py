@@ -97,7 +97,7 @@ class AnalysisScreen:
     """The model of the screen. Without `charts` the match is still being read.
 
     `moments` are the numbers of actions at the positions of the charts. `thinking` is True while the bot still examines
-    turning points.
+    turning points, `silent` if it did not answer and can be asked again.
     """
 
     context: RenderContext
@@ -108,6 +108,7 @@ class AnalysisScreen:
     bars: Sequence[Bars] = ()
     turning_points: Sequence[TurningPoint] = ()
     thinking: bool = False
+    silent: bool = False
     loss_reasons: Sequence[LossReasons] = ()
 
 
@@ -331,15 +332,17 @@ def _when(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:
 
 
 def _turning_points(model: AnalysisScreen, t: Translator) -> Markup:
-    stop = button(t("analysis.stop"), ("analysis_stop",)) if model.thinking else None
+    status: Sequence[Markup | str] = ()
+    if model.thinking:
+        status = (t("analysis.thinking"), " ", button(t("analysis.stop"), ("analysis_stop",)))
+    elif model.silent:
+        status = (t("analysis.failed"), " ", button(t("common.retry"), ("analysis_again",)))
     return el(
         "section",
         {"aria-labelledby": "analysis-swings"},
         el("h2", {"id": "analysis-swings"}, t("analysis.swings")),
         el("p", {"class": "fine-print"}, t("analysis.swings_text")),
-        el("p", {"class": "fine-print", "role": "status"}, t("analysis.thinking"), " ", stop)
-        if model.thinking
-        else None,
+        el("p", {"class": "fine-print", "role": "status"}, *status) if status else None,
         el("ol", {"class": "turning-point-list"}, [_turning_point(point, t) for point in model.turning_points]),
     )
 

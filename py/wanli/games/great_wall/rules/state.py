@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wanli.games.great_wall.rules import agenda_runner, legal, refusals, scoring, view
+from wanli.games.great_wall.rules import agenda_runner, legal, notation, refusals, scoring, view
 from wanli.games.great_wall.rules.position import GreatWallPosition
 
 
@@ -14,6 +14,7 @@ class GreatWallState(GreatWallPosition):
     actions = legal.legal_actions
     apply = agenda_runner.apply
     explain_illegal = refusals.explain_illegal
+    notation = notation.notation
     result = scoring.result
     run = agenda_runner.run
     view = view.view_of

@@ -70,6 +70,11 @@ class Board:
         """Return the line between two towers. Raises KeyError if there is no such line."""
         return self._line_between[tower, other]
 
+    @cached_property
+    def line_names(self) -> tuple[str, ...]:
+        """For each line, the names of the villages next to it: "C3|C4"."""
+        return tuple(["|".join(sorted(self.names[village] for village in line.villages)) for line in self.lines])
+
     def between(self, village: int, other: int) -> int | None:
         """Return the line between two villages; None if their fields share no edge (R2)."""
         return next((line for line, across in self.beside[village] if across == other), None)

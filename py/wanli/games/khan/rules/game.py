@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Decision, Game, JsonDict, Option, Rng, ViewChange, start_option
 from wanli.games.khan.rules.imagine import imagine
+from wanli.games.khan.rules.notation import NOTATION
 from wanli.games.khan.rules.position import DEPLOY, SETTLE
 from wanli.games.khan.rules.setup import set_up
 from wanli.games.khan.rules.state import KhanState
@@ -30,6 +31,7 @@ class Khan(Game[KhanState, KhanView]):
         start_option(4),
     )
     secrets = ("stones", "stacks")
+    grammar = NOTATION
 
     def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> KhanState:
         """Set up by rules 1–3."""

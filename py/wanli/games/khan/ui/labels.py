@@ -29,7 +29,7 @@ def villages(context: Context, numbers: Sequence[int]) -> str:
 
 def line_name(line: int) -> str:
     """Return the name of a line, from the villages next to it: "C3|C4"."""
-    return "|".join(sorted(village_name(village) for village in BOARD.lines[line].villages))
+    return BOARD.line_names[line]
 
 
 def lines(context: Context, numbers: Sequence[int]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Game, JsonDict, Option, Rng, ViewChange, start_option
 from wanli.games.mauer.rules.imagine import imagine
+from wanli.games.mauer.rules.notation import NOTATION
 from wanli.games.mauer.rules.setup import set_up
 from wanli.games.mauer.rules.state import MauerState
 from wanli.games.mauer.rules.turn_flow import begin_turn
@@ -31,6 +32,7 @@ class Mauer(Game[MauerState, MauerView]):
     secrets = ("hand", "won")
     version = 2  # W8 as corrected
     legacy_versions = (1,)
+    grammar = NOTATION
 
     def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> MauerState:
         """A new match after the setup of rules 1–3."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Decision, Game, JsonDict, Rng, ViewChange, start_option
 from wanli.games.meridian.rules.imagine import imagine
+from wanli.games.meridian.rules.notation import NOTATION
 from wanli.games.meridian.rules.position import TURN
 from wanli.games.meridian.rules.setup import set_up
 from wanli.games.meridian.rules.state import MeridianState
@@ -28,6 +29,7 @@ class Meridian(Game[MeridianState, MeridianView]):
     options = (start_option(4),)
     version = 2  # M7 as corrected
     legacy_versions = (1,)
+    grammar = NOTATION
 
     def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> MeridianState:
         """A new match after the setup of rules 1 and 8."""

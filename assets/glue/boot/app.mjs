@@ -1,0 +1,18 @@
+// The functions of Python that JavaScript calls (`App` in bridge.d.ts).
+
+/** @type {import("./bridge").App} */
+export const app = {
+  consider: () => "free",
+  commit() {},
+  key() {},
+  playbackEnded() {},
+  intermediateState: () => "",
+  pressRejected() {},
+  inspect() {},
+  updateReady() {},
+  fullScreenChanged() {},
+  installReady() {},
+};
+
+/** Python calls this at its start. Until then the functions do nothing. */
+export const connect = (functions) => void Object.assign(app, functions);

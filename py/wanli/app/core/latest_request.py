@@ -1,0 +1,70 @@
+"""The one way to wait: for an answer, for a time, or for a coroutine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from wanli.app.core.intents import nothing
+from wanli.app.core.port import Port
+from wanli.app.core.sleep_aware_timeout import after
+
+T = TypeVar("T")
+FETCH_TIMEOUT_MS = 20_000
+"""Milliseconds after which a page that is fetched from the site counts as unreachable."""
+
+
+class LatestRequest:
+    """Waits for one thing at a time: a new request, or `cancel`, makes the answer to an earlier one stale.
+
+    A stale answer is dropped.
+    """
+
+    def __init__(self, port: Port) -> None:
+        self._port = port
+        self._token: object | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """True while an answer is awaited."""
+        return self._token is not None
+
+    def ask(
+        self,
+        send: Callable[[Callable[[T | None], None]], None],
+        done: Callable[[T | None], None],
+        timeout: int = 0,
+        on_timeout: Callable[[], None] = nothing,
+    ) -> None:
+        """Send a request. `done` is called once: with the answer, or with None if that is its failure.
+
+        After `timeout` milliseconds (0: never) without an answer `on_timeout` is called, and then `done(None)`.
+        """
+        is_latest = self.begin()
+
+        def answered(answer: T | None) -> None:
+            if is_latest():
+                self.cancel()
+                done(answer)
+
+        def too_late() -> None:
+            if is_latest():
+                on_timeout()
+                answered(None)
+
+        if timeout:
+            after(self._port, timeout, too_late)
+        send(answered)
+
+    def later(self, milliseconds: int, call: Callable[[], None]) -> None:
+        """Call `call` after this many milliseconds."""
+        self.ask(lambda due: self._port.later(milliseconds, lambda: due(None)), lambda _: call())
+
+    def begin(self) -> Callable[[], bool]:
+        """Begin a request that a coroutine carries out. The result tells whether it is still the latest."""
+        token = self._token = object()
+        return lambda: self._token is token
+
+    def cancel(self) -> None:
+        """Stop waiting; the answer will be dropped."""
+        self._token = None

@@ -1,0 +1,73 @@
+"""Links: opening one in the terminal, and writing one that the page opens."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from wanli.app.core.time_slices import at_once
+from wanli.app.links.correspondence import Arrival, arrival, before, extend, link_note
+from wanli.app.links.link_codec import LinkedMatch, Purpose, read_link_steps, write_link
+from wanli.app.storage.save_cursor import SaveCursor
+from wanli.app.storage.saved_match import RECEIVED, SENT, SavedMatch
+from wanli.terminal.match_files import MatchFolder, new_id, now
+from wanli.ui.markup.translate import Translator
+
+_LINK = re.compile(r"(?P<address>\S*?)#link/(?P<text>[\w-]+)")
+_BARE = re.compile(r"[\w-]{40,}")
+LONG_LINK = 2_000
+"""Characters from which some messengers cut a link."""
+
+
+@dataclass(frozen=True)
+class OpenedLink:
+    """The match of a link. `arrival` is its relation to the stored copy, `address` the page that
+    the link belongs to.
+    """
+
+    saved: SavedMatch
+    arrival: Arrival
+    linked: LinkedMatch
+    address: str
+
+
+def is_link(text: str) -> bool:
+    """Return True if a text contains a link, or is the part of one after `#link/`."""
+    return _LINK.search(text) is not None or _BARE.fullmatch(text) is not None
+
+
+def open_link(text: str, folder: MatchFolder, t: Translator) -> OpenedLink:
+    """Open the link in a text, as the page does.
+
+    A stored match is never overwritten: the link's further moves are added to it, or the link is opened as a second
+    match if the two differ. Raises DecodeError.
+    """
+    match = _LINK.search(text)
+    address, code = (match["address"], match["text"]) if match else ("", text)
+    linked = at_once(read_link_steps(code, lambda number: t("name.human", n=number)))
+    stored = folder.find(linked.saved.id)
+    came = arrival(linked, stored)
+    if stored is not None and came in ("known", "older"):
+        return OpenedLink(stored, came, linked, address)
+    if stored is not None and came == "continues":
+        extend(stored, SaveCursor(stored.id), linked)
+        return OpenedLink(stored, came, linked, address)
+    saved = linked.saved
+    saved.created = now()
+    if came == "fork":
+        saved.id, saved.fork = new_id(), True
+    elif linked.purpose == "turn":
+        saved.notes.append(link_note(saved, RECEIVED))
+    return OpenedLink(saved, came, linked, address)
+
+
+def write_match_link(saved: SavedMatch, *, names: bool = True) -> str:
+    """Return `#link/…` for a match, and note in the match that it was sent.
+
+    The purpose is a replay after the end, and otherwise the next turn, so that the page continues the same match.
+    """
+    purpose: Purpose = "replay" if saved.match.over else "turn"
+    text = write_link(saved, purpose, names=names, before=before(saved))
+    if purpose == "turn":
+        saved.notes.append(link_note(saved, SENT))
+    return f"#link/{text}"
