@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from wanli.app.context import AppContext
+from wanli.app.core.default_names import default_name, localized
 from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.core.safe_json import read_json
@@ -44,6 +45,10 @@ class LobbyController(ScreenController):
     def title(self) -> str:
         """The name of the screen."""
         return self.app.t("lobby.title", game=self.game.title)
+
+    def on_shown(self) -> None:
+        """Translate default names, because the language may have changed."""
+        self.everyone = [*localized(self.everyone, self.app.t)]
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -141,7 +146,7 @@ class LobbyController(ScreenController):
             self.everyone[seat] = replace(person, shape=next(x for x in SHAPES if x == value))
 
     def _usual_name(self, seat: int, bot: bool) -> str:
-        return self.app.t(f"name.bot{seat % 6 + 1}" if bot else "name.human", n=seat + 1)
+        return default_name(seat + 1, bot, self.app.t)
 
     def _newcomer(self, seat: int, kind: str) -> Person:
         free_colours = [c for c in COLOURS if c not in [person.colour for person in self.everyone]]

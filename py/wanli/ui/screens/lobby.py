@@ -9,7 +9,7 @@ from wanli.engine import Game
 from wanli.engine.options import OptionValue
 from wanli.ui.markup.art import box_front
 from wanli.ui.markup.html import Markup, el, fragment, hidden
-from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person, seat_seal, shape_badge
+from wanli.ui.markup.people import COLOURS, LEVELS, MAX_NAME_LENGTH, SHAPES, Person, seat_seal, shape_badge
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
 from wanli.ui.screens.shelf import facts, gallery_button, lessons_button
@@ -151,7 +151,9 @@ def _seat(seat: int, person: Person, opened: bool, t: Translator) -> Markup:
                     "type": "text",
                     "id": f"name-{seat}",
                     "value": person.name,
-                    "maxlength": 40,
+                    "maxlength": MAX_NAME_LENGTH,
+                    "dir": "auto",
+                    "title": t("lobby.name_length", n=MAX_NAME_LENGTH),
                     "autocomplete": "off",
                     "spellcheck": "false",
                     "data-action": ("lobby", "name", seat),
