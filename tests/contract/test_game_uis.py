@@ -201,6 +201,7 @@ class Clicks:
         for button in game_ui.buttons(context):
             if not button.refusal:
                 clicks.append(("play", button.action) if button.action is not None else button.pick)
+                clicks += [button.less.pick] if button.less is not None else []
         plays: set[Action] = set()
         selections: list[Selection] = []
         for click in clicks:

@@ -79,8 +79,27 @@ def routes(action: Action) -> Iterator[Path]:
         yield from (tuple(step for part in order for step in part) for order in product(*parts))
 
 
+def stepped_together(start: Context, action: Action) -> bool:
+    """True if taps on the steppers lead to `action`."""
+    seen: set[object] = set()
+    ahead = [start]
+    while ahead:
+        screen = ahead.pop(0)
+        if SELECTOR.chosen(screen).action == action:
+            return GAME_UI.selector.pick(screen, ("pick", "confirm")) == Play(action)
+        for button in GAME_UI.buttons(screen):
+            for pick in (button.pick, button.less.pick) if button.less is not None else ():
+                answer = GAME_UI.selector.pick(screen, pick) if pick is not None else None
+                if isinstance(answer, Picked) and answer.selection not in seen:
+                    seen.add(answer.selection)
+                    ahead.append(replace(screen, selection=answer.selection))
+    return False
+
+
 def clicked_together(start: Context, action: Action) -> bool:
     """True if highlighted clicks lead to `action`. Every one of them must be on offer."""
+    if action != PASS and any(button.less is not None for button in GAME_UI.buttons(start)):
+        return stepped_together(start, action)
     screen = start
     for _ in range(12):
         buttons = on_offer(screen)

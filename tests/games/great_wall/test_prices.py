@@ -12,6 +12,7 @@ from tests.scenes import look
 from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Rng
 from wanli.games.great_wall.rules.components import COSTS
+from wanli.games.great_wall.rules.constants import KINDS
 from wanli.games.great_wall.rules.prices import max_payable_recruits, recruits_cost
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.ui.context import Context
@@ -140,20 +141,27 @@ def test_a_mixed_payment_is_confirmed() -> None:
     ask(state, 0, "pay", bill=bill, why="wall")
     screen = context(state)
     assert GAME_UI.prompt(screen) == "Pay any 2 wood, stone or gold: with which resources?"
-    screen = after(screen, named(screen, "1 wood", "1 stone"))
+    screen = after(screen, named(screen, "wood"))
+    assert GAME_UI.prompt(screen).startswith("Pay 2 wood"), "the payment is complete"
+    screen = after(screen, named(screen, "stone"))
     assert GAME_UI.prompt(screen).startswith("Pay 1 wood and 1 stone")
     assert {button.pick for button in GAME_UI.buttons(screen)} >= {("pick", "confirm"), ("pick", "clear")}
     assert confirmed(screen) == ("pay", 1, 1, 0, 0)
 
 
-def test_a_payment_put_together_number_by_number_is_confirmed_too() -> None:
+def test_a_payment_can_be_changed_step_by_step() -> None:
     state = table(3)
     give(state, 0, wood=6, stone=6, gold=6)
     bill = {"fixed": [0, 0, 0, 0], "mix": 4, "extra": 0, "less": 0, "swap": False}
     ask(state, 0, "pay", bill=bill, why="wall")
     screen = context(state)
-    for words in ("1 wood", "2 stone"):
+    assert [button.label for button in GAME_UI.buttons(screen)] == ["0 wood", "0 stone", "0 gold"]
+    for words in ("wood", "stone", "stone", "gold"):
         screen = after(screen, named(screen, words))
+    wood = named(screen, "wood")
+    assert wood.label == "1 wood"
+    assert wood.less is not None
+    assert wood.less.pick is not None
     assert confirmed(screen) == ("pay", 1, 2, 1, 0)
 
 
@@ -201,3 +209,16 @@ def test_max_recruits_agrees_with_payments() -> None:
         assert max_payable_recruits(resources, soldiers, count) == max(payable)
         seen.add(max(payable))
     assert seen >= {0, 1, 2, 3, 4}
+
+
+def test_recruits_are_counted_with_steppers_and_a_running_total() -> None:
+    state = table(3)
+    give(state, 0, wood=9, stone=9, gold=9, chi=9)
+    ask(state, 0, "recruit", count=3, extra=0)
+    screen = context(state)
+    screen = after(screen, named(screen, "spearmen"))
+    assert "Room for 2 more." in GAME_UI.prompt(screen)
+    screen = after(screen, named(screen, "archers"))
+    assert confirmed(screen) == ("recruit", 1, *(int(kind == "archer") for kind in KINDS[1:]))
+    aside = [button for button in GAME_UI.buttons(screen) if button.aside]
+    assert [button.pick for button in aside] == [("pick", "clear")], "taking back is no answer"

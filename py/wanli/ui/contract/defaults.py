@@ -90,7 +90,7 @@ def confirm_and_clear(context: RenderContext, missing: Reason | None = None) -> 
     slug, t = context.game.slug, context.t
     return [
         Button(t(f"{slug}.button.confirm"), ("pick", "confirm"), primary=True, refusal=missing),
-        Button(t(f"{slug}.button.clear"), ("pick", "clear")),
+        Button(t(f"{slug}.button.clear"), ("pick", "clear"), aside=True),
     ]
 
 

@@ -34,8 +34,20 @@ from wanli.ui.selection.selector import Selector
 
 
 @dataclass(frozen=True)
+class Less:
+    """The other half of a stepper: the `pick` for one less (None at the minimum), and the labels of both halves."""
+
+    pick: Pick | None
+    label: str
+    more: str
+
+
+@dataclass(frozen=True)
 class Button:
     """A button below the board that makes a `pick` or plays an `action`.
+
+    With `less` it is a stepper: `label` states the number, `pick` raises it (None at the maximum). An `aside` button is
+    no answer, such as the one that clears the selection; it is drawn as an icon.
 
     With a `refusal` it only shows the text of `GameUI.reason`, with a link to the rule. `pressed` is not None if the
     button is one of several choices; it is True for the selected one.
@@ -47,6 +59,8 @@ class Button:
     primary: bool = False
     refusal: Reason | None = None
     pressed: bool | None = None
+    less: Less | None = None
+    aside: bool = False
 
 
 @dataclass(frozen=True)

@@ -83,6 +83,15 @@ def small_button(
     return el("button", attrs, *content)
 
 
+def stepper(label: str, less: Markup, more: Markup, *value: Child, attrs: Attributes | None = None) -> Markup:
+    """A number with the small buttons `less` and `more` on its two sides, which are always there.
+
+    `label` names the counted items, `value` shows their number.
+    """
+    group: Attrs = {"class": "stepper", "role": "group", "aria-label": label}
+    return el("div", {**group, **(attrs or {})}, less, el("output", None, *value), more)
+
+
 def count_badge(
     style: object,
     about: str,

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from wanli.ui.contract.game_ui import Button
-from wanli.ui.markup.elements import image
+from wanli.ui.contract.game_ui import Button, Less
+from wanli.ui.markup.elements import image, small_button, stepper
 from wanli.ui.markup.html import Child, Markup, el, fragment, svg
 from wanli.ui.markup.translate import Translator
 
@@ -113,6 +113,8 @@ def button_row(buttons: Sequence[Markup], primary: bool) -> Markup | None:
 
 def game_button(definition: Button, why_not: str = "") -> Markup:
     """The markup of a game's button; `why_not` is the text of its refusal."""
+    if definition.less is not None:
+        return _stepper(definition, definition.less)
     if definition.refusal:
         intent: Intent = ("tell", why_not, definition.refusal.rule)
     elif definition.action is not None:
@@ -126,6 +128,18 @@ def game_button(definition: Button, why_not: str = "") -> Markup:
         pressed=definition.pressed,
         unavailable=bool(definition.refusal),
         hint=why_not,
+        drawing="undo" if definition.aside else "",
+        icon_only=definition.aside,
+    )
+
+
+def _stepper(definition: Button, less: Less) -> Markup:
+    """The markup of a stepper."""
+    return stepper(
+        definition.label,
+        small_button(less.pick or ("pick",), "−", label=less.label, disabled=less.pick is None),
+        small_button(definition.pick or ("pick",), "+", label=less.more, disabled=definition.pick is None),
+        definition.label,
     )
 
 

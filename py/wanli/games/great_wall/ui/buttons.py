@@ -19,6 +19,7 @@ from wanli.games.great_wall.ui.labels.prices import (
     upgrade_price,
 )
 from wanli.games.great_wall.ui.selection import AMOUNTS, SELECTOR
+from wanli.games.great_wall.ui.steppers import has_steppers, steppers
 from wanli.ui.contract.game_ui import Button
 from wanli.ui.selection.picks import Path, Step
 
@@ -56,6 +57,10 @@ def buttons(context: Context) -> list[Button]:
     actions = [choice for choice in context.legal if choice != PASS]
     if not begun:
         buttons_below += _upgrades(context, actions)
+    if has_steppers(actions):
+        buttons_below += steppers(context, actions, action)
+        buttons_below += [Button(t("great_wall.button.clear"), pick=("pick", "clear"), aside=True)] if begun else []
+        return buttons_below + _pass_button(context, actions, begun)
     few = actions and all(choice[0] in AMOUNTS for choice in actions) and len(actions) <= MAX_MIX_BUTTONS
     if few and (action is not None or not begun):
         buttons_below += [_whole_button(context, choice, len(actions) == 1) for choice in actions if choice != action]
@@ -67,10 +72,15 @@ def buttons(context: Context) -> list[Button]:
         if prefix and action is None:
             buttons_below += _other_ways(context, prefix)
     if begun:
-        buttons_below.append(Button(t("great_wall.button.clear"), pick=("pick", "clear")))
-    elif PASS in context.legal:  # not next to a pick: an accidental press would discard it
-        buttons_below.append(Button(pass_label(context), action=PASS, primary=not actions))
-    return buttons_below
+        buttons_below.append(Button(t("great_wall.button.clear"), pick=("pick", "clear"), aside=True))
+    return buttons_below + _pass_button(context, actions, begun)
+
+
+def _pass_button(context: Context, actions: list[Action], begun: bool) -> list[Button]:
+    """The button for passing. It is not next to a pick: an accidental press would discard the pick."""
+    if begun or PASS not in context.legal:
+        return []
+    return [Button(pass_label(context), action=PASS, primary=not actions)]
 
 
 def _toggle(button: Button, step: Step) -> Button:

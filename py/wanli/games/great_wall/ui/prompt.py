@@ -11,6 +11,7 @@ from wanli.games.great_wall.ui.labels.prices import only_declining, upgrade_pric
 from wanli.games.great_wall.ui.labels.questions import question_text
 from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.selection import SELECTOR
+from wanli.games.great_wall.ui.steppers import has_steppers, more_possible
 from wanli.ui.contract.defaults import why_over
 
 
@@ -24,7 +25,12 @@ def prompt(context: Context) -> str:
         return t("great_wall.wait", name=name(context, view["to_move"]), what=decision)
     chosen = SELECTOR.chosen(context)
     if chosen.action is not None:
-        return f"{_confirmation(context, chosen.action)} {consequence(context, chosen.action)}".strip()
+        parts = (
+            _confirmation(context, chosen.action),
+            consequence(context, chosen.action),
+            _remainder(context, chosen.action),
+        )
+        return " ".join(part for part in parts if part)
     if only_declining(context, PASS):
         secret = " " + t("great_wall.ask.poor.secret") if len(view["players"]) > 1 else ""
         return f"{question_text(context)} {t('great_wall.ask.poor')}{secret}"
@@ -32,6 +38,13 @@ def prompt(context: Context) -> str:
         case (("to", str(site)),) if pending_decision(context)["kind"] in ("upgrade", "ledger"):
             return t("great_wall.ask.overseer", place=title(context, site), price=upgrade_price(context, site))
     return question_text(context)
+
+
+def _remainder(context: Context, chosen: Action) -> str:
+    """The number of things that could be added to the chosen amounts, "" if there are none."""
+    actions = [action for action in context.legal if action != PASS]
+    left = more_possible(actions, chosen) if has_steppers(actions) else 0
+    return context.t.plural("great_wall.step.left", left) if left else ""
 
 
 def _confirmation(context: Context, action: Action) -> str:

@@ -12,7 +12,7 @@ from wanli.games.settlers.ui.selection.composers import GIVING, max_count, one_l
 from wanli.games.settlers.ui.selection.selector import SELECTOR, Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS
 from wanli.ui.contract.fragments import Memo
-from wanli.ui.markup.elements import small_button, target
+from wanli.ui.markup.elements import small_button, stepper, target
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.selection.picks import Step
 
@@ -202,14 +202,8 @@ def _steppers(context: Context, choice: Choice, side: str, counts: tuple[int, ..
         name = resource_name(context, resource)
         count = counts[index]
         cells.append(
-            el(
-                "div",
-                {
-                    "class": [f"step-of of-{resource}", "some" if count else ""],
-                    "role": "group",
-                    "aria-label": name,
-                    "data-about": f"good:{resource}",
-                },
+            stepper(
+                name,
                 small_button(
                     ("pick", "step", side, index, -1),
                     "−",
@@ -218,12 +212,16 @@ def _steppers(context: Context, choice: Choice, side: str, counts: tuple[int, ..
                 ),
                 small_button(
                     ("pick", "step", side, index, 1),
-                    el("i", None, "+"),
-                    icon(resource),
-                    el("output", None, count),
+                    "+",
                     label=context.t("settlers.step.more", good=name),
                     disabled=count >= max_count(context, (choice.kind, *choice.args), side, index),
                 ),
+                icon(resource),
+                el("b", None, count),
+                attrs={
+                    "class": [f"stepper step-of of-{resource}", "some" if count else ""],
+                    "data-about": f"good:{resource}",
+                },
             )
         )
     return el(

@@ -69,6 +69,9 @@ def question_text(context: Context) -> str:
             key += f".{data['why']}"
         case "gain":
             values["left"] = t.plural(f"great_wall.price.{'extra' if data['chi'] else 'mix'}", data["n"])
+            if t.has(f"great_wall.why.{data['why']}"):
+                key += ".why"
+                values["why"] = t(f"great_wall.why.{data['why']}")
         case "store":
             values["left"] = taken_from_store(view["warehouse"], data["need"])
     return _during(context, t(key, **values))
