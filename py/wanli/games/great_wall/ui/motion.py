@@ -282,4 +282,34 @@ MOMENTS = (
 )
 """Winter is shown section by section, with costs and rewards of the hordes."""
 
-MOTION = Motion(travels=travels, points_at=points_at, moments=MOMENTS, sounds=SOUNDS, summary=summary)
+BLOCKING = frozenset({"assault", "breach", "claim", "disgraced"})
+SEASONS_NARRATED = ("winter", "spring")
+
+
+def blocks(event: SeenEvent) -> bool:
+    """True for assaults, breaches, claims, Winter, the end of a year and income: players see them
+    before they decide.
+    """
+    if event.kind == "season":
+        return event.facts["season"] in SEASONS_NARRATED
+    return event.kind in BLOCKING or (event.kind == "gain" and event.facts.get("why") == "income")
+
+
+def starts_chapter(event: SeenEvent) -> bool:
+    """True for the beginning of Winter and of a year, each of which has a limited time for its narration."""
+    return event.kind == "season" and event.facts["season"] in SEASONS_NARRATED
+
+
+MAX_WINTER_MS = 25_000
+
+MOTION = Motion(
+    travels=travels,
+    points_at=points_at,
+    moments=MOMENTS,
+    sounds=SOUNDS,
+    summary=summary,
+    blocks=blocks,
+    is_timed_by_length=True,
+    starts_chapter=starts_chapter,
+    chapter_ms=MAX_WINTER_MS,
+)
