@@ -51,11 +51,13 @@ def variants(every_combination: bool = False) -> list[Variant]:
     """Return each game with each number of seats: with default options, and with each single option changed.
 
     For an option with many choices, only the first and the last accepted choice are used. `every_combination` gives all
-    combinations of options. Settings that the game refuses are omitted. `make test` uses only the variants in `core`.
+    combinations of options. `tests/games/<slug>/mixes.py` may add combinations. Settings that the game refuses are
+    omitted. `make test` uses only the variants in `core`.
     """
     result = []
     for slug, game in GAMES.items():
-        for seats in game.seats:
+        module = companion(slug, "mixes")
+        for seats in all_seats(game):
             if every_combination:
                 choices = [[(option.key, choice) for choice in option.choices] for option in game.options]
                 mixes = [_changed(game, mix) for mix in product(*choices)]
@@ -65,28 +67,46 @@ def variants(every_combination: bool = False) -> list[Variant]:
                     others = [((option.key, c),) for c in option.choices if c is not option.default]
                     accepted = [mix for mix in others if _accepts(game, seats, mix)]
                     mixes += [accepted[0], accepted[-1]][: len(accepted)] if accepted else []
+                mixes += module.MIXES if module is not None else ()
             result += [Variant(slug, seats, mix) for mix in mixes if _accepts(game, seats, mix)]
     return result
+
+
+def all_seats(game: Game) -> list[int]:
+    """Return every number of seats that some option allows."""
+    chosen = [{}, *({option.key: choice} for option in game.options for choice in option.choices)]
+    return sorted({seats for options in chosen for seats in game.seats_for(options)})
 
 
 @cache
 def core() -> frozenset[Variant]:
     """Return the variants that `make test` plays; `make full` plays all.
 
-    These are the minimum and maximum number of seats with default options, and each changed option with the maximum
-    number of seats that allows it.
+    These are the minimum and maximum number of seats with default options, and each changed option, or combination from
+    `mixes.py`, with the maximum number of seats that allows it. An option that a combination changes is not changed
+    alone.
     """
-    all_variants = variants()
-    max_seats: dict[tuple[str, str], int] = {}
+    all_variants = [variant for variant in variants() if not _is_in_a_mix(variant)]
+    max_seats: dict[tuple[str, tuple[str, ...]], int] = {}
     for variant in all_variants:
-        for key, _ in variant.options:
-            max_seats[variant.slug, key] = max(variant.seats, max_seats.get((variant.slug, key), 0))
+        max_seats[variant.slug, _keys(variant)] = max(variant.seats, max_seats.get((variant.slug, _keys(variant)), 0))
     return frozenset(
         variant
         for variant in all_variants
-        if all(variant.seats == max_seats[variant.slug, key] for key, _ in variant.options)
-        and (variant.options or variant.seats in (min(variant.game.seats), max(variant.game.seats)))
+        if (variant.options and variant.seats == max_seats[variant.slug, _keys(variant)])
+        or (not variant.options and variant.seats in (min(variant.game.seats), max(variant.game.seats)))
     )
+
+
+def _is_in_a_mix(variant: Variant) -> bool:
+    """Return True if `mixes.py` combines the only changed option of `variant` with others."""
+    module = companion(variant.slug, "mixes")
+    keys = {key for mix in (module.MIXES if module is not None else ()) for key, _ in mix}
+    return len(variant.options) == 1 and variant.options[0][0] in keys
+
+
+def _keys(variant: Variant) -> tuple[str, ...]:
+    return tuple(key for key, _ in variant.options)
 
 
 def _changed(game: Game, mix: Mix) -> Mix:

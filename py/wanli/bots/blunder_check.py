@@ -96,7 +96,7 @@ class BlunderCheck(CooperativeTask):
 
     def _actions(self) -> list[Action]:
         """Return the legal moves to evaluate."""
-        return self._game.imagine(self._view, self._rng.copy()).legal()[:MAX_MOVES]
+        return self._game.imagine(self._view, self._rng.copy()).choices()[:MAX_MOVES]
 
     def _turn_values(self) -> Generator[bool, None, dict[Action, float]]:
         """Return the mean value of each move at the end of the turn."""

@@ -29,7 +29,7 @@ class Heuristic(ABC, Generic[S]):
 
     def candidates(self, state: S) -> list[Action]:
         """Return the legal moves to search, in the order of `legal()`: at least one, but no obviously bad one."""
-        return state.legal()
+        return state.choices()
 
     def extends_playout(self, start: S, now: S) -> bool:
         """Return True if a playout from `start` continues at `now`, when the seat that started it is to act again.

@@ -25,7 +25,7 @@ True
 from wanli.engine.actions import Action, Json, JsonDict, from_json, holds_bool
 from wanli.engine.deprecation import renamed
 from wanli.engine.events import Event, SeenEvent
-from wanli.engine.fields import CustomCodec, Derived, Key, Public
+from wanli.engine.fields import Added, CustomCodec, Derived, Key, Public
 from wanli.engine.game import Game
 from wanli.engine.intermediate import intermediate_views
 from wanli.engine.match import Match, Record
@@ -52,6 +52,7 @@ __getattr__ = renamed(__name__, {"Change": "ViewChange", "Coder": "CustomCodec"}
 
 __all__ = [
     "Action",
+    "Added",
     "Chance",
     "CustomCodec",
     "Decision",

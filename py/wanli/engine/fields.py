@@ -10,7 +10,7 @@ A record is a dataclass or a NamedTuple. The annotation of a field determines ho
 - Any other class must have `encode` and a static `decode`, and `copy` if it is mutable. A record may define these too,
   to choose another encoding.
 
-`Derived`, `Public`, `Key` and `CustomCodec` in an annotation adjust this for one field:
+`Derived`, `Public`, `Added`, `Key` and `CustomCodec` in an annotation adjust this for one field:
 
 >>> from dataclasses import dataclass
 >>> @dataclass
@@ -33,7 +33,7 @@ import inspect
 import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import fields
+from dataclasses import MISSING, Field, fields
 from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -42,13 +42,16 @@ from wanli.engine.actions import JsonDict, to_json
 
 T = TypeVar("T")
 
-_DERIVED, _PUBLIC = "derived", "public"
+_DERIVED, _PUBLIC, _ADDED = "derived", "public", "added"
 
 Derived = Annotated[T, _DERIVED]
 """A field that is not encoded, since it follows from the others."""
 
 Public = Annotated[T, _PUBLIC]
 """A field that every view contains, with the key and encoding it has in the state."""
+
+Added = Annotated[T, _ADDED]
+"""A field that a later release introduced. JSON omits it while it has its default, so older data has the same form."""
 
 
 class Key(NamedTuple):
@@ -79,26 +82,35 @@ class FieldCodec(NamedTuple):
 
 
 class Declared(NamedTuple):
-    """One field of a dataclass: its attribute name, its JSON key, its codec, and whether it is derived or public."""
+    """One field of a dataclass: its attribute name, its JSON key, its codec, and whether it is derived or public.
+
+    `default` is the value that JSON omits, wrapped in a tuple; it is empty for a field that JSON always contains.
+    """
 
     name: str
     key: str
     codec: FieldCodec
     derived: bool
     public: bool
+    default: tuple[Any, ...] = ()
 
 
 @cache
 def declared(cls: type) -> tuple[Declared, ...]:
     """Return the fields of a dataclass in order of declaration, those of its base classes first."""
     hints = _hints(cls)
-    return tuple(_declared(field.name, hints[field.name]) for field in fields(cls))
+    return tuple(_declared(field, hints[field.name]) for field in fields(cls))
 
 
-def _declared(name: str, hint: Any) -> Declared:
+def _declared(field: Field[Any], hint: Any) -> Declared:
     marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-    key = next((mark.name for mark in marks if isinstance(mark, Key)), name)
-    return Declared(name, key, codec_for(hint), _DERIVED in marks, _PUBLIC in marks)
+    key = next((mark.name for mark in marks if isinstance(mark, Key)), field.name)
+    default: tuple[Any, ...] = ()
+    if _ADDED in marks:
+        if field.default is MISSING:
+            raise TypeError(f"the added field {field.name} has no immutable default")
+        default = (field.default,)
+    return Declared(field.name, key, codec_for(hint), _DERIVED in marks, _PUBLIC in marks, default)
 
 
 def _hints(cls: type) -> dict[str, Any]:
@@ -171,9 +183,11 @@ def copied(original: T) -> T:
 def encoded(instance: object, public_only: bool = False) -> JsonDict:
     """Return a dataclass instance as a JSON object: all fields that are not `Derived`, or only the `Public` ones."""
     cls: Any = type(instance)
+    omitted = [field.name for field in _added_fields(cls) if getattr(instance, field.name) == field.default[0]]
     return {
         key: getattr(instance, name) if codec.encode is None else codec.encode(getattr(instance, name))
         for name, key, codec in _written_fields(cls, public_only)
+        if name not in omitted
     }
 
 
@@ -183,12 +197,17 @@ def decoded(cls: type[T], data: object) -> T:
 
 
 def decoded_fields(cls: type, data: object, public_only: bool = False) -> dict[str, Any]:
-    """Return the decoded fields of a dataclass by attribute name, without its `Derived` fields.
+    """Return the decoded fields of a dataclass by attribute name, without its `Derived` and its omitted fields.
 
     Raises ValueError or KeyError for damaged data.
     """
     json_object = _checked(dict, data)
-    return {name: codec.decode(json_object[key]) for name, key, codec in _written_fields(cls, public_only)}
+    omitted = [field.name for field in _added_fields(cls) if field.key not in json_object]
+    return {
+        name: codec.decode(json_object[key])
+        for name, key, codec in _written_fields(cls, public_only)
+        if name not in omitted
+    }
 
 
 @cache
@@ -199,6 +218,12 @@ def _written_fields(cls: type, public_only: bool) -> tuple[tuple[str, str, Field
         for field in declared(cls)
         if not field.derived and (field.public or not public_only)
     )
+
+
+@cache
+def _added_fields(cls: type) -> tuple[Declared, ...]:
+    """Return the encoded fields that a later release introduced."""
+    return tuple(field for field in declared(cls) if field.default and not field.derived)
 
 
 # Codecs --------------------------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ class Game(ABC, Generic[S_co, V]):
 
     - `state_type`: the class of their states.
     - `slug`, `title`, `designer`, `publisher`, `year`: the identity of the game.
-    - `seats`: the allowed numbers of seats.
+    - `seats`: the allowed numbers of seats under the default options (see `seats_for`).
     - `minutes`: the shortest and the longest match in minutes, among players who know the rules; (0, 0) if unknown.
       A comment next to it says whether the numbers are printed on the box or estimated.
     - `weight`: how much there is to learn; "" if unknown.
@@ -76,14 +76,22 @@ class Game(ABC, Generic[S_co, V]):
     def new(self, seats: int, seed: int, options: Mapping[str, object] | None = None, version: int = 0) -> S_co:
         """Return the state at the first decision of a new match. Equal arguments give equal matches.
 
-        `seats` is one of `Game.seats`, `seed` an int of at most 64 bits. Missing `options` get their defaults.
+        `seats` is one of `seats_for(options)`, `seed` an int of at most 64 bits. Missing `options` get their defaults.
         `version` selects the version of the rules; 0 stands for the current one.
 
         Raises SetupRefused with the reason `seats` (number of seats not offered), `seed` (not an int, or more than 64
         bits), `unknown_option`, `option_value`, `other_version`, or a reason of the game.
+
+        >>> from wanli.games import GAMES
+        >>> GAMES["mauer"].new(seats=3, seed=7, options={"start": 1}).seat
+        1
+        >>> GAMES["mauer"].new(seats=9, seed=7)
+        Traceback (most recent call last):
+        wanli.engine.reasons.SetupRefused: seats(seats=9, allowed=[2, 3, 4, 5])
         """
-        if type(seats) is not int or seats not in self.seats:
-            raise SetupRefused(Reason("seats", {"seats": truncate_repr(seats), "allowed": list(self.seats)}))
+        allowed = self.seats_for(options or {})
+        if type(seats) is not int or seats not in allowed:
+            raise SetupRefused(Reason("seats", {"seats": truncate_repr(seats), "allowed": list(allowed)}))
         if type(seed) is not int or abs(seed) >= 2**64:
             raise SetupRefused(Reason("seed", {"seed": truncate_repr(seed)}))
         if version and not self.plays(version):
@@ -98,6 +106,14 @@ class Game(ABC, Generic[S_co, V]):
     def plays(self, version: object) -> bool:
         """Return True if a match that was started under this version can be continued."""
         return type(version) is int and version in (self.version, *self.legacy_versions)
+
+    def seats_for(self, options: Mapping[str, object]) -> tuple[int, ...]:
+        """Return the allowed numbers of seats under these options, in ascending order. The default is `seats`.
+
+        `options` may be incomplete or invalid; an option that does not exist has no effect.
+        """
+        del options
+        return self.seats
 
     def complete_options(self, seats: int, options: Mapping[str, object]) -> JsonDict:
         """Return all options with their chosen or default values, but omit defaults of options marked `added`.
@@ -132,6 +148,11 @@ class Game(ABC, Generic[S_co, V]):
 
         Raises DecodeError with the reason `damaged`, `other_game` or `other_version`. Only malformed data counts as
         damaged: a well-formed position is trusted, even if no match can reach it.
+
+        >>> from wanli.games import GAMES
+        >>> GAMES["khan"].decode({"game": "khan", "version": 99})
+        Traceback (most recent call last):
+        wanli.engine.reasons.DecodeError: other_version(found=99, expected=1)
         """
         if not isinstance(data, dict) or "game" not in data:
             raise DecodeError(Reason("damaged"))
@@ -141,7 +162,7 @@ class Game(ABC, Generic[S_co, V]):
             raise DecodeError(self._other_version(data.get("version")))
         try:
             seats, options = data["seats"], data["options"]
-            if type(seats) is not int or seats not in self.seats:
+            if type(seats) is not int or seats not in self.seats_for(options):
                 raise ValueError("no such number of seats")
             if self.complete_options(seats, options) != options:
                 raise ValueError("some options are missing")
@@ -164,6 +185,15 @@ class Game(ABC, Generic[S_co, V]):
 
         For every state and seat, `game.imagine(view, rng).view(view["seat"]) == view`. If the seat is the one to act,
         the sampled state also has the same legal actions.
+
+        >>> from wanli.engine import Rng
+        >>> from wanli.games import GAMES
+        >>> game = GAMES["khan"]
+        >>> state = game.new(seats=2, seed=7)
+        >>> view = state.view(0)
+        >>> sample = game.imagine(view, Rng(1))
+        >>> sample.view(0) == view, sample.legal() == state.legal()
+        (True, True)
         """
 
     def next_turn(self, view: V, rng: Rng) -> S_co | None:
@@ -221,8 +251,11 @@ class Game(ABC, Generic[S_co, V]):
         for written, action in legal.items():
             if fold(written) == fold(text):
                 return action
-        if parsed and not readings and _is_move(parsed[0], notation, legal.values()):
-            raise IllegalAction(state.why_not(parsed[0]) or Reason("not_an_action"))
+        moves = [] if readings else [action for action in parsed if _is_move(action, notation, legal.values())]
+        if moves:
+            verbs = {action[0] for action in legal.values()}
+            meant = next((move for move in moves if move[0] in verbs), moves[0])
+            raise IllegalAction(state.why_not(meant) or Reason("not_an_action"))
         similar = list(legal) if readings else suggestions(text, list(legal))
         raise UnknownMove(Reason("unknown_move", {"text": truncate_repr(text), "suggestions": [*similar]}))
 

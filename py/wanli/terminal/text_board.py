@@ -22,7 +22,7 @@ def text_board_of(state: State, seat: int | None, lang: str) -> str:
     context = RenderContext(
         game=state.game,
         view=state.view(seat),
-        legal=tuple(state.legal()) if seat is not None and seat == state.seat else (),
+        legal=tuple(state.choices()) if seat is not None and seat == state.seat else (),
         selection=(),
         people=unnamed_players(state.seats, t),
         t=t,

@@ -1,4 +1,4 @@
-"""A second implementation of the rules of Die Große Mauer, written from the rules page alone.
+"""A second implementation of the rules of both maps, written from the rules page alone.
 
 It uses the plain data of `encode()`, the events of a match, and `chart.py`, but no class of the engine. The contract
 suite finds it by the slug.
@@ -10,23 +10,30 @@ from collections import Counter
 from itertools import product
 from typing import Any
 
-from tests.games.settlers.chart import RESOURCES, Chart, chart_for, longest
+from tests.games.settlers.chart import RESOURCES, Chart, chart_of, longest
 from wanli.engine import Action, JsonDict, Match
 from wanli.games.settlers.rules.state import SettlersState
 
 CARDS = ["knight", "vp", "road", "plenty", "monopoly"]
-DECK = {4: [14, 5, 2, 2, 2], 6: [20, 5, 3, 3, 3]}
-BANK = {4: 19, 6: 24}
+DECK = {3: [14, 5, 2, 2, 2], 4: [14, 5, 2, 2, 2], 5: [20, 5, 3, 3, 3], 6: [20, 5, 3, 3, 3]}
+BANK = {3: 19, 4: 19, 5: 24, 6: 24}
 LOST_AFTER = {4: 5, 6: 7}
 PIECES = {"roads": 15, "settlements": 5, "cities": 4}
 COST = {
     "road": [1, 1, 0, 0, 0], "settle": [1, 1, 1, 1, 0], "city": [0, 0, 0, 2, 3], "buy": [0, 0, 1, 1, 1],
 }  # fmt: skip
+ISLANDS = {
+    "island": (
+        Counter(forest=4, pasture=4, fields=4, hills=3, mountains=3, desert=1),
+        sorted([0, 2, 12, *(n for n in (3, 4, 5, 6, 8, 9, 10, 11) for _ in range(2))]),
+    ),
+    "large_island": (
+        Counter(forest=6, pasture=6, fields=6, hills=5, mountains=5, desert=2),
+        sorted([0, 0, 2, 2, 12, 12, *(n for n in (3, 4, 5, 6, 8, 9, 10, 11) for _ in range(3))]),
+    ),
+}
+"""The land and numbers of each island (0 for a desert)."""
 WALL = [[1, 1, 0, 0, 0], [1, 1, 0, 0, 1], [1, 1, 0, 1, 1], [1, 2, 0, 1, 1], [1, 2, 0, 1, 2]]
-
-
-def chart_of(state: SettlersState) -> Chart:
-    return chart_for(state.seats, bool(state.options["wall_roads"]))
 
 
 # Conservation -------------------------------------------------------------------------------------------------------
@@ -46,7 +53,12 @@ def check_conservation(state: SettlersState) -> None:
         for pile in piles:
             riders.update(pile)
     assert [data["bag"][n] + riders[n] for n in range(len(chart.fields))] == [7] * len(chart.fields)
-    assert sum(data["bag"]) + riders.total() == {4: 21, 6: 35}[seats]
+    assert sum(data["bag"]) + riders.total() == 7 * len(chart.fields)
+    assert len(chart.fields) == (0 if "map" in data["options"] else seats - 1)
+    if "map" in data["options"]:
+        assert data["robber"] in chart.land
+        terrain, numbers = Counter(chart.terrain.values()), sorted(chart.number.values())
+        assert (terrain, numbers) == ISLANDS[data["options"]["map"]]
     assert data["breaches"] == sum(data["malus"])
     for piece, count in PIECES.items():
         assert all(len(own) <= count for own in data[piece])
@@ -163,6 +175,10 @@ def expected_legal(state: SettlersState) -> list[Action]:
             actions = [("discard", way) for way in ways if sum(way) == sum(data["hands"][seat]) // 2]
         case "pirate":
             actions = [("pirate", sea) for sea in chart.sea if sea != data["pirate"]]
+        case "robber":
+            actions = [("robber", name) for name in robber_targets(data, chart)]
+        case "steal":
+            actions = [("rob", other) for other in victims(data, chart, seat)]
         case "rob":
             others = [other for other in range(state.seats) if other != seat and any(data["hands"][other])]
             actions = [("pass",), *(("rob", other) for other in others)]
@@ -179,6 +195,35 @@ def expected_legal(state: SettlersState) -> list[Action]:
     return sorted(actions)
 
 
+def points_on_board(data: JsonDict, seat: int) -> int:
+    """The visible points of a seat on an island."""
+    awards = 2 * (data["longest"] == seat) + 2 * (data["army"] == seat)
+    return int(len(data["settlements"][seat]) + 2 * len(data["cities"][seat]) + awards)
+
+
+def owners_at(data: JsonDict, chart: Chart, land: str) -> set[int]:
+    return {seat for corner, (seat, _) in buildings(data).items() if land in chart.hexes_at[corner]}
+
+
+def robber_targets(data: JsonDict, chart: Chart) -> list[str]:
+    """The land hexes that the robber may move to (island C6, C8)."""
+    others = [land for land in chart.land if land != data["robber"]]
+    if not data["options"].get("friendly"):
+        return others
+    kind = [land for land in others if all(points_on_board(data, seat) >= 3 for seat in owners_at(data, chart, land))]
+    deserts = [land for land in chart.land if chart.terrain[land] == "desert"]
+    if kind:
+        return kind
+    return [data["robber"]] if data["robber"] in deserts else deserts
+
+
+def victims(data: JsonDict, chart: Chart, seat: int) -> list[int]:
+    """The seats that the robber of `seat` may rob on its present hex."""
+    return sorted(
+        other for other in owners_at(data, chart, data["robber"]) if other != seat and any(data["hands"][other])
+    )
+
+
 def _builds(data: JsonDict, chart: Chart, seat: int) -> list[Action]:
     hand = data["hands"][seat]
     actions: list[Action] = []
@@ -190,7 +235,7 @@ def _builds(data: JsonDict, chart: Chart, seat: int) -> list[Action]:
         actions += [("city", corner) for corner in data["settlements"][seat]]
     if can_pay(hand, COST["buy"]) and any(data["deck"]):
         actions.append(("buy",))
-    level = data["levels"][data["sections"][seat]]
+    level = data["levels"][data["sections"][seat]] if data["levels"] else 5
     if level < 5 and can_pay(hand, WALL[level]):
         actions.append(("wall",))
     return actions
@@ -291,6 +336,10 @@ def expected_result(match: Match[SettlersState]) -> tuple[tuple[int, ...], tuple
     pieces: dict[int, tuple[int, int]] = {}
     roads: list[list[int]] = [[] for _ in range(seats)]
     knights, malus, hidden = [0] * seats, [0] * seats, [0] * seats
+    at_start = match.at(0).encode()
+    for seat in range(seats):
+        pieces.update(dict.fromkeys(at_start["settlements"][seat], (seat, 1)))
+        roads[seat] += at_start["roads"][seat]
     holder: int | None = None
     army: int | None = None
     lengths = [0] * seats
@@ -322,11 +371,12 @@ def expected_result(match: Match[SettlersState]) -> tuple[tuple[int, ...], tuple
     scores = []
     for seat in range(seats):
         own = sum(size for owner, size in pieces.values() if owner == seat)
-        scores.append(own + 2 * (holder == seat) + (army == seat) + hidden[seat] - malus[seat])
-    if sum(malus) == LOST_AFTER[seats]:
+        points_of_army = 2 if "map" in match.options else 1
+        scores.append(own + 2 * (holder == seat) + points_of_army * (army == seat) + hidden[seat] - malus[seat])
+    if "map" not in match.options and sum(malus) == LOST_AFTER[seats]:
         return tuple(scores), (), "breaches"
     last = [event for record in match.log for event in record.events if event.kind == "turn"][-1].facts
-    if scores[last["seat"]] >= 10:
+    if scores[last["seat"]] >= match.options.get("target", 10):
         return tuple(scores), (last["seat"],), "points"
     assert last["round"] == 150
     return tuple(scores), (), "rounds"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wanli.engine import Decision
-from wanli.games.settlers.rules import scoring, setup
+from wanli.games.settlers.rules import robber, scoring, setup
 from wanli.games.settlers.rules.board import bits
 from wanli.games.settlers.rules.components import COMPONENTS, KNIGHT, VP
 from wanli.games.settlers.rules.economy import holds
@@ -24,8 +24,10 @@ from wanli.games.settlers.rules.position import (
     PARTNER,
     PIRATE,
     ROB,
+    ROBBER,
     ROLL,
     SPECIAL,
+    STEAL,
     SettlersPosition,
 )
 from wanli.games.settlers.rules.roads import longest_trail, road_sites
@@ -169,11 +171,17 @@ def _check_wall(state: SettlersPosition) -> None:
     open_to_riders = {land for targets in board.targets for land in targets}
     for land, riders in enumerate(state.invaders):
         _demand(not riders or land in open_to_riders, "a rider off the paths")
-    _demand(state.pirate in board.sea, "the pirate is not at sea")
+    if board.sections:
+        _demand(state.pirate in board.sea and not state.robber, "the pirate is not at sea")
+    else:
+        _demand(state.robber in board.land and not state.pirate, "the robber is not on land")
     _demand(_natural(state.malus) and state.breaches == sum(state.malus), "breaches and malus chips differ")
     limit = state.table.breaches
     lost = state.ended == scoring.BREACHES
-    _demand(state.breaches == limit if lost else state.breaches < limit, "a common defeat, or none")
+    if board.sections:
+        _demand(state.breaches == limit if lost else state.breaches < limit, "a common defeat, or none")
+    else:
+        _demand(not lost and not state.breaches, "a breach without a wall")
 
 
 def _check_honours(state: SettlersPosition) -> None:
@@ -199,8 +207,13 @@ def _check_honours(state: SettlersPosition) -> None:
 
 def _check_course(state: SettlersPosition) -> None:
     """Check that turn, rolls and pending decisions can occur together."""
-    starter = _starter(state)
-    _demand(state.first == (starter - 1) % state.seats, "another seat begins")
+    if state.board.sections:
+        starter = _starter(state)
+        _demand(state.first == (starter - 1) % state.seats, "another seat begins")
+    else:
+        starter = state.first
+        _demand(0 <= starter < state.seats and not state.start_rolls, "nobody begins")
+    _check_dice(state)
     _demand(0 <= state.turn <= COMPONENTS.limits.rounds * state.seats, "no such turn")
     _demand(state.ended in ("", *scoring.ENDS), "no such end")
     _demand(bool(state.ended) != bool(state.stack), "over and not over")
@@ -208,14 +221,14 @@ def _check_course(state: SettlersPosition) -> None:
     if state.turn == 0:
         _check_setup(state, starter)
         return
-    _demand(all(section >= 0 for section in state.sections), "forts are missing")
+    _demand(all((section >= 0) == bool(state.board.sections) for section in state.sections), "forts are missing")
     _demand(state.active == (state.first + state.turn - 1) % state.seats, "another seat is in turn")
     rolled = state.turn - (state.dice is None)
     _demand(min(state.rolls) >= 0 and sum(state.rolls) == rolled, "rolls are missing")
     _demand(state.rolls[0] == state.rolls[1] == 0, "no such roll")
     if state.dice is not None:
         _demand(all(1 <= die <= 6 for die in state.dice) and state.rolls[sum(state.dice)] > 0, "no such dice")
-    reached = scoring.total_points(state, state.active) >= COMPONENTS.points.win
+    reached = scoring.total_points(state, state.active) >= state.points.win
     if state.ended == scoring.POINTS:
         _demand(reached, "a winner without the points")
     elif state.ended == scoring.ROUNDS:
@@ -224,6 +237,21 @@ def _check_course(state: SettlersPosition) -> None:
         _check_pending(state, reached)
     if not (state.stack and state.stack[-1].kind == DISCARD):
         _demand(not any(state.sealed), "cards sealed for nothing")
+
+
+def _check_dice(state: SettlersPosition) -> None:
+    """Check the throws since the dice cards were shuffled."""
+    if state.options.get("dice") != "balanced":
+        _demand(not state.thrown, "dice cards without the option")
+        return
+    _demand(len(set(state.thrown)) == len(state.thrown) <= 31, "a dice card drawn twice, or too many")
+    _demand(all(1 <= die <= 6 for throw in state.thrown for die in throw), "no such dice card")
+    rolled = sum(state.rolls)
+    _demand(len(state.thrown) == (rolled - 1) % 31 + 1 if rolled else not state.thrown, "another number of dice cards")
+    _demand(not state.thrown or state.dice in (None, state.thrown[-1]), "another throw than the card")
+    for total in range(2, 13):
+        drawn = sum(sum(throw) == total for throw in state.thrown)
+        _demand(drawn <= state.rolls[total], "a dice card that was not rolled")
 
 
 def _starter(state: SettlersPosition) -> int:
@@ -241,7 +269,10 @@ def _starter(state: SettlersPosition) -> int:
 def _check_setup(state: SettlersPosition, starter: int) -> None:
     """Check that the pieces on the board are those placed by the setup decisions made so far."""
     fresh = type(state)(state.seats, state.rng.copy(), state.options)
-    setup.ask_for_setup(fresh, starter)
+    if state.board.sections:
+        setup.ask_for_setup(fresh, starter)
+    else:
+        setup.ask_for_settlements(fresh, starter)
     pending = state.stack[:]
     road = pending.pop() if pending and pending[-1].kind == FOUND_ROAD else None
     _demand(pending == fresh.stack[: len(pending)] and bool(state.stack), "setting up in another order")
@@ -264,6 +295,7 @@ def _check_setup(state: SettlersPosition, starter: int) -> None:
     _demand(not any(nothing) and not any(state.gathered) and not any(state.cities), "too early")
     _demand(state.dice is None and not state.card_played and not any(state.sealed), "too early")
     _demand(state.pirate == state.board.pirate_start, "the pirate has moved")
+    _demand(bool(state.board.sections) or state.robber == state.board.desert, "the robber has moved")
 
 
 def _check_founding_roads(state: SettlersPosition, seat: int, road: Decision | None) -> None:
@@ -304,9 +336,11 @@ def _check_pending(state: SettlersPosition, reached: bool) -> None:
     if base.kind == ROLL:
         _demand(not any(state.fresh) and not state.offers, "too early in the turn")
     shape = tuple(kinds[1:])
-    if shape and shape[0] == PIRATE:
+    if (shape and shape[0] == PIRATE) or (ROBBER in shape and DISCARD in shape):
         _check_seven(state, above)
         return
+    _demand(bool(state.board.sections) or not set(shape) & _OF_SCENARIO, "no such decisions on an island")
+    _demand(not state.board.sections or not set(shape) & _OF_ISLAND, "no such decisions without a robber")
     _demand(shape in _SHAPES and (base.kind == MAIN or not set(shape) & _MAIN_ONLY), "no such decisions")
     for decision in above:
         _CHECKS[decision.kind](state, decision)
@@ -315,9 +349,11 @@ def _check_pending(state: SettlersPosition, reached: bool) -> None:
 
 
 _SHAPES = (
-    (), (KNIGHT_ACTIONS,), (KNIGHT_ACTIONS, ROB), (ROB,), (FREE_ROAD,), (ANSWER,), (PARTNER,),
+    (), (KNIGHT_ACTIONS,), (KNIGHT_ACTIONS, ROB), (ROB,), (FREE_ROAD,), (ANSWER,), (PARTNER,), (ROBBER,), (STEAL,),
 )  # fmt: skip
 _MAIN_ONLY = {ANSWER, PARTNER}
+_OF_SCENARIO = {KNIGHT_ACTIONS, ROB, PIRATE}
+_OF_ISLAND = {ROBBER, STEAL}
 
 
 def _keys(decision: Decision, *names: str) -> bool:
@@ -334,6 +370,7 @@ def _check_seven(state: SettlersPosition, above: list[Decision]) -> None:
     """Check that the pirate waits until all seats have discarded, the active seat first."""
     pirate, *discards = above
     _demand(state.dice is not None and sum(state.dice) == 7, "no seven")
+    _demand(pirate.kind == (PIRATE if state.board.sections else ROBBER), "the wrong figure moves")
     _demand(pirate.seat == state.active and not pirate.data, "another pirate")
     order = [
         seat
@@ -374,6 +411,19 @@ def _check_free_road(state: SettlersPosition, decision: Decision) -> None:
 def _check_rob(state: SettlersPosition, decision: Decision) -> None:
     _demand(decision.seat == state.active and not decision.data, "no robber")
     _demand(bool(victims(state, decision.seat)), "nobody to draw from")
+
+
+def _check_robber(state: SettlersPosition, decision: Decision) -> None:
+    _demand(decision.seat == state.active and not decision.data, "no robber")
+    _demand(state.card_played or (state.dice is not None and sum(state.dice) == 7), "no seven and no knight")
+
+
+def _check_steal(state: SettlersPosition, decision: Decision) -> None:
+    _demand(decision.seat == state.active and _keys(decision, "victims"), "no robber")
+    robbed = decision.data["victims"]
+    land = state.board.land_index[state.robber]
+    _demand(len(robbed) > 1 and robbed == robber.victims(state, decision.seat, land), "others stand at the robber")
+    _demand(state.card_played or (state.dice is not None and sum(state.dice) == 7), "no seven and no knight")
 
 
 def _check_card_counts(value: Any) -> bool:
@@ -427,5 +477,5 @@ def _check_partner(state: SettlersPosition, decision: Decision) -> None:
 
 _CHECKS = {
     KNIGHT_ACTIONS: _check_knight, FREE_ROAD: _check_free_road, ROB: _check_rob, ANSWER: _check_answer,
-    PARTNER: _check_partner,
+    PARTNER: _check_partner, ROBBER: _check_robber, STEAL: _check_steal,
 }  # fmt: skip

@@ -5,12 +5,13 @@ methods (base A14).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
 import pytest
 
+from tests.games.settlers.brute_force import longest_by_subsets, longest_by_walking
 from wanli.engine import Rng
 from wanli.games.settlers.rules.board import Board, board_for
+from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.roads import longest_trail
 
 MAX_ROADS = 15
@@ -19,7 +20,8 @@ Network = tuple[Board, list[int], set[int]]
 
 
 def boards() -> list[Board]:
-    return [board_for(4), board_for(6)]
+    islands = [SETTLERS.new(seats, 1, {"map": name}).board for name, seats in (("island", 4), ("large_island", 6))]
+    return [*islands, board_for(4), board_for(6)]
 
 
 def networks(count: int, seed: int, max_roads: int = MAX_ROADS) -> Iterator[Network]:
@@ -29,7 +31,7 @@ def networks(count: int, seed: int, max_roads: int = MAX_ROADS) -> Iterator[Netw
         board = choices[number % len(choices)]
         area = set(range(len(board.corners)))
         start = rng.choice([corner for corner in sorted(area) if board.road_edges[corner]])
-        if number % 2:
+        if number // len(choices) % 2:
             area = near(board, start, 3 + rng.below(2))
         roads: list[int] = []
         reached = {start}
@@ -54,49 +56,6 @@ def near(board: Board, start: int, steps: int) -> set[int]:
     for _ in range(steps):
         area |= {other for corner in area for other in board.corners[corner].neighbours}
     return area
-
-
-def longest_by_walking(board: Board, roads: list[int], rivals: set[int]) -> int:
-    """Walk every trail from every end of every road, and count the roads of the longest."""
-    best = 0
-    walks: list[tuple[tuple[int, ...], int]] = [((edge,), end) for edge in roads for end in board.ends[edge]]
-    while walks:
-        walked, corner = walks.pop()
-        best = max(best, len(walked))
-        if corner not in rivals:
-            for edge in roads:
-                if edge not in walked and corner in board.ends[edge]:
-                    walks.append(((*walked, edge), board.other_end(edge, corner)))
-    return best
-
-
-def longest_by_subsets(board: Board, roads: list[int], rivals: set[int]) -> int:
-    """Try all subsets of the roads, large ones first, until one can be walked as a whole.
-
-    By Euler's theorem a set of roads is one trail if it is connected and at most two of its corners have an odd number
-    of roads. A corner of a rival can only be an end, so each road has an end of its own there.
-    """
-    ends = {
-        edge: [(corner, edge) if corner in rivals else (corner, -1) for corner in board.ends[edge]] for edge in roads
-    }
-    for size in range(len(roads), 0, -1):
-        for subset in combinations(roads, size):
-            degree: dict[tuple[int, int], int] = {}
-            for edge in subset:
-                for end in ends[edge]:
-                    degree[end] = degree.get(end, 0) + 1
-            if sum(count % 2 for count in degree.values()) <= 2 and connected([ends[edge] for edge in subset]):
-                return size
-    return 0
-
-
-def connected(pairs: list[list[tuple[int, int]]]) -> bool:
-    component = set(pairs[0])
-    rest = pairs[1:]
-    while touching := [pair for pair in rest if component & set(pair)]:
-        component.update(*touching)
-        rest = [pair for pair in rest if pair not in touching]
-    return not rest
 
 
 def check_networks(count: int, seed: int) -> None:

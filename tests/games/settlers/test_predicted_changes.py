@@ -18,8 +18,8 @@ from wanli.games.settlers.rules.building import (
 )
 from wanli.games.settlers.rules.cards import (
     awards_after_knight,
+    blocked_after_removal,
     hand_after_plenty,
-    invaders_after_removal,
     wall_after_drive,
 )
 from wanli.games.settlers.rules.components import RESOURCES
@@ -82,7 +82,7 @@ def _drive(before: SettlersState, after: SettlersState, action: Action) -> None:
 
 
 def _remove(before: SettlersState, after: SettlersState, action: Action) -> None:
-    assert invaders_after_removal(before.invaders, before.board, action[1]) == after.invaders
+    assert blocked_after_removal(before, action[1]) == after.blocked
 
 
 def _plenty(before: SettlersState, after: SettlersState, action: Action) -> None:

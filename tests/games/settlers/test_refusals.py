@@ -8,6 +8,7 @@ from importlib.resources import files
 
 import pytest
 
+from tests.games.settlers import test_island
 from tests.games.settlers.positions import A, B, C, D, corner, edge, play_all, position, roll, trade
 from wanli.engine import Action
 from wanli.games.settlers.rules.game import SETTLERS
@@ -237,7 +238,7 @@ def test_all_reasons_are_reached() -> None:
     folder = files("wanli.games.settlers.rules.refusals")
     source = "".join(folder.joinpath(name).read_text("utf-8") for name in ("index.py", "building.py", "trade.py"))
     keys = set(re.findall(r'Reason\(\s*"(\w+)"', source))
-    assert keys == {key for _, _, key, _ in CASES} | ELSEWHERE
+    assert keys == {key for _, _, key, _ in CASES} | ELSEWHERE | test_island.REACHED
 
 
 def test_a_counter_equal_to_the_offer_is_an_acceptance() -> None:

@@ -17,15 +17,18 @@ from tests.rules_pages import (
     tables,
     words,
 )
+from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.ui.screens.pages import anchor_of
 
 SLUG = "settlers"
-RULES = [f"a{n}" for n in range(1, 19)] + [f"b{n}" for n in range(1, 20)]
+RULES = [f"a{n}" for n in range(1, 19)] + [f"b{n}" for n in range(1, 20)] + [f"c{n}" for n in range(1, 13)]
 UNNUMBERED = {"a17": {"en": "Starting cards", "nl": "Beginkaarten", "de": "Startkarten"}}
 """A rule of the base game that the page presents out of order, without its number."""
 RULINGS = [f"p{n}" for n in range(1, 27)]
-SECTIONS = "minute box building setup turn wall harvest seven trade cards end special rulings tips credits".split()
+SECTIONS = (
+    "minute box building setup turn wall harvest seven trade cards end special island rulings tips credits".split()
+)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -34,7 +37,7 @@ def test_every_section_rule_and_ruling_has_one_anchor(lang: str) -> None:
     assert sorted(names) == sorted([*SECTIONS, *RULES, *RULINGS])
     assert [name for name in names if name in SECTIONS] == SECTIONS
     assert [name for name in names if name in RULINGS] == RULINGS
-    for letter in "ab":
+    for letter in "abc":
         own = [name for name in RULES if name[0] == letter and name not in UNNUMBERED]
         assert [name for name in names if name in own] == own, "in reading order"
 
@@ -82,15 +85,18 @@ def test_numbers_in_the_text_agree_with_the_engine() -> None:
     assert (COMPONENTS.limits.free_roads, COMPONENTS.limits.knight_actions, COMPONENTS.limits.rounds) == (2, 2, 150)
     assert (
         COMPONENTS.points.longest,
-        COMPONENTS.points.army,
+        board_for(4).army_points,
         COMPONENTS.points.vp,
         COMPONENTS.points.malus,
         COMPONENTS.points.win,
     ) == (2, 1, 1, -1, 10)
     assert {seats: (table.bank, table.breaches, table.cards) for seats, table in COMPONENTS.tables.items()} == {
+        3: (19, 0, (14, 5, 2, 2, 2)),
         4: (19, 5, (14, 5, 2, 2, 2)),
+        5: (24, 0, (20, 5, 3, 3, 3)),
         6: (24, 7, (20, 5, 3, 3, 3)),
     }
+    assert COMPONENTS.points.army == 2, "on the islands"
     assert COMPONENTS.pieces == {"road": 15, "settlement": 5, "city": 4}
 
 

@@ -8,7 +8,7 @@ import json
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import chess
 from catanatron import Color, Game, RandomPlayer
@@ -16,6 +16,8 @@ from catanatron import Color, Game, RandomPlayer
 from wanli.games import GAMES
 
 SEATS = 4
+ISLAND = {"map": "island", "layout": "free", "harbours": "mixed"}
+"""catanatron's game, with the same kind of board."""
 COLOURS = [Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE]
 
 
@@ -35,13 +37,15 @@ def python_chess(seed: int) -> int:
     return len(board.move_stack)
 
 
-def wanli(slug: str, seats: int, offers: bool = True) -> Callable[[int], int]:
+def wanli(
+    slug: str, seats: int, offers: bool = True, options: Mapping[str, object] | None = None
+) -> Callable[[int], int]:
     """A function that plays one match. Without `offers`, players trade only with the bank, like catanatron's random
     players.
     """
 
     def play(seed: int) -> int:
-        state, pick = GAMES[slug].new(seats, seed, {}), random.Random(seed)
+        state, pick = GAMES[slug].new(seats, seed, options or {}), random.Random(seed)
         count = 0
         while state.stack:
             legal = state.legal()
@@ -63,6 +67,8 @@ def main() -> None:
         "chess": python_chess,
         **{slug: wanli(slug, min(SEATS, max(game.seats))) for slug, game in GAMES.items()},
         "settlers without offers": wanli("settlers", SEATS, offers=False),
+        "island": wanli("settlers", SEATS, options=ISLAND),
+        "island without offers": wanli("settlers", SEATS, offers=False, options=ISLAND),
     }
     actions = dict.fromkeys(players, 0)
     seconds = dict.fromkeys(players, 0.0)

@@ -1,6 +1,7 @@
-"""The speed of the engines: random play against catanatron's base game and python-chess, on one core in the same run.
+"""The speed of the engines: random play against catanatron, fastcatan and python-chess, on one core in the same run.
 
-Both packages are GPL. They are installed from PyPI into a separate environment under `build/`, only for measuring.
+catanatron and python-chess are GPL. They are installed from PyPI into a separate environment under `build/`, only for
+measuring. fastcatan is written in C++, so it shows the limit.
 """
 
 import json
@@ -13,30 +14,44 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from tools.bench.table import Row
+from tools.lockstep.connection import ENGINES
+from tools.lockstep.connection import environment as lockstep_environment
 from tools.paths import BUILD, PY
 from wanli.games import GAMES
 
 ENVIRONMENT = BUILD / "yardsticks"
 PACKAGES = ("catanatron==3.2.1", "chess==1.11.2")
 MATCHES = 60
-BUDGET = 4.0
-SETTLERS = {"settlers": "", "settlers without offers": ", bank trade only"}
-"""The rows against catanatron, which trades only with the bank. The second has fewer choices, and no budget."""
+BUDGET = 5.0
+SETTLERS = {
+    "island": "the island",
+    "island without offers": "the island, bank trade only",
+    "settlers": "Die Große Mauer",
+    "settlers without offers": "Die Große Mauer, bank trade only",
+}
+"""The rows against catanatron, which plays the same game as the island but trades only with the bank. The first has a
+budget.
+"""
+LIMIT = 200
+"""The number of matches of fastcatan."""
 
 
 def measure(browser: Browser) -> Iterator[Row]:
     """The rows about random play. They need no browser."""
     del browser
     description = "random play of {} against {}, actions per second"
+    fast = limit()
     try:
         speeds = race()
     except (OSError, subprocess.CalledProcessError) as error:
         missing = f"not measured: {' and '.join(PACKAGES)} are not available ({type(error).__name__})"
         yield Row(description.format("all games", "other engines"), missing, f"≥ {BUDGET:.0f}x")
         return
-    for name, how in SETTLERS.items():
-        held = speeds[name] >= BUDGET * speeds["catanatron"] if not how else None
-        yield _row(description.format("settlers", "catanatron") + how, speeds[name], speeds["catanatron"], held)
+    for name, game in SETTLERS.items():
+        held = speeds[name] >= BUDGET * speeds["catanatron"] if name == "island" else None
+        yield _row(description.format(game, "catanatron"), speeds[name], speeds["catanatron"], held)
+    if fast is not None:
+        yield _row(description.format("the island", "fastcatan, the limit"), speeds["island"], fast, None)
     for slug in GAMES:
         yield _row(description.format(slug, "python-chess"), speeds[slug], speeds["chess"], None)
 
@@ -58,6 +73,16 @@ def race() -> dict[str, float]:
     )
     speeds: dict[str, float] = json.loads(result.stdout)
     return speeds
+
+
+def limit() -> float | None:
+    """The actions per second of fastcatan; None without a Python that can install it."""
+    try:
+        python = lockstep_environment(ENGINES["fastcatan"])
+        command = [str(python), str(Path(__file__).with_name("fastcatan_race.py")), str(LIMIT)]
+        return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    except (OSError, subprocess.CalledProcessError):
+        return None
 
 
 def environment() -> Path:

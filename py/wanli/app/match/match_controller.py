@@ -329,7 +329,10 @@ class MatchController(ScreenController):
         session = self.session
         seat = session.to_move
         events = self.table.skipped.play_and_note(action)
-        self.app.autosave.save_action(session.note(note, seat) if note and seat is not None else None)
+        entry = session.note(note, seat) if note and seat is not None else None
+        self.app.autosave.save_action(entry)
+        if entry is not None and note == "bot_failed":
+            self.app.show_message(self.log.note(entry, self.app.t))
         self._narrate(events)
         self.play_automatic_actions()
         self._pass_on()

@@ -151,7 +151,7 @@ def _at_decisive_action(match: Match, swing: Swing, heuristic: Heuristic) -> Gen
     yield
     before = heuristic.expectation(state)[swing.seat]
     for index in range(swing.start, swing.end):
-        record, forced = match.log[index], len(state.legal()) == 1
+        record, forced = match.log[index], len(state.choices()) == 1
         state.advance(record.action)
         after = heuristic.expectation(state)[swing.seat]
         if record.seat == swing.seat:

@@ -28,7 +28,6 @@ class StatisticsController(ScreenController):
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
-        self._exporting = self.new_request()
         self.chosen = ""
         """The name of the chosen player; "" for the one with most matches."""
 
@@ -76,7 +75,7 @@ class StatisticsController(ScreenController):
     @on("statistics_export")
     def _export(self) -> None:
         ids = [id_ for _, id_ in self._finished()]
-        self.app.spawn(export_matches(self.app, ids, self._exporting.begin()))
+        self.app.spawn(export_matches(self.app, ids, self.new_request().begin()))
 
     @on("statistics_delete")
     def _ask_to_delete(self) -> None:
@@ -90,7 +89,8 @@ class StatisticsController(ScreenController):
 
     def _finished(self) -> list[tuple[FinishedMatch, str]]:
         """The finished matches of this device, with their ids."""
-        matches = [(finished_match(listed), listed.id) for listed in self.app.repository.matches()[0]]
+        t = self.app.t
+        matches = [(finished_match(listed, t), listed.id) for listed in self.app.repository.matches()[0]]
         return [(match, id_) for match, id_ in matches if match is not None]
 
     def _delete_dialog(self) -> Dialog:

@@ -20,7 +20,7 @@ def forced_choice(state: State, game_ui: GameUI) -> Action | None:
     is_public = game_ui.forced_choices.get(kind)
     if is_public is None:
         return None
-    legal = state.legal()
+    legal = state.choices()
     return legal[0] if len(legal) == 1 and is_public(state.view(None), legal[0]) else None
 
 

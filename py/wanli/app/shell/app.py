@@ -149,13 +149,20 @@ class App(AppContext):
             answer = Answer(partial(_raise, error))
         optimistic = answer.optimistic if self.dialog is None else None
         effect = answer.effect if verb == "pick" else effect_of(verb)
-        return Answer(partial(self.run, partial(self._execute, verb, answer), self.port.paint), optimistic, effect)
+        return Answer(
+            partial(self.run, partial(self._execute, self.screen, verb, answer), self.port.paint), optimistic, effect
+        )
 
-    def _execute(self, verb: str, answer: Answer) -> None:
-        self._rule = self.announcer.rule
+    def _execute(self, screen: Screen, verb: str, answer: Answer) -> None:
+        """Carry out an answer that was given while `screen` was visible; too late if the screen owned the verb."""
         if verb not in BACKGROUND:
+            self._rule = self.announcer.rule
             self.announcer.clear()
-        answer.execute()
+        is_shared = verb in self._router.shared
+        if is_shared or self.screen is screen:
+            answer.execute()
+        if not is_shared and self.screen is screen:
+            screen.after_intent()
 
     @on("key", str, str | None, ...)
     def _key(self, key: str, about: str | None, *_: object) -> None:
@@ -168,7 +175,8 @@ class App(AppContext):
             return
         intent = ("about", about) if key == "?" and about else self._rule if key == "w" else self.screen.key(key)
         if intent is not None:
-            self._router.answer(self.screen, intent[0], intent[1:]).execute()
+            verb, *arguments = intent
+            self._execute(self.screen, verb, self._router.answer(self.screen, verb, tuple(arguments)))
 
     def _conflict(self, gone: bool) -> None:
         self._other_tabs.ask(gone)

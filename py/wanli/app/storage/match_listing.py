@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeGuard
@@ -68,7 +69,7 @@ def summarize(head: MatchMetadata) -> MatchSummary:
             Reason("other_version", {"found": truncate_repr(setup.get("version")), "expected": game.version})
         )
     seats = setup["seats"]
-    if type(seats) is not int or seats not in game.seats:
+    if type(seats) is not int or seats not in game.seats_for(_options(setup)):
         raise DecodeError(Reason("damaged"))
     played, to_move, scores = head.get("played"), head["to_move"], head["scores"]
     if type(played) is not int or not (to_move is None or (type(to_move) is int and 0 <= to_move < seats)):
@@ -101,6 +102,11 @@ def game_of(head: MatchMetadata) -> Game | None:
 
 def _are_ints(data: object) -> TypeGuard[list[int]]:
     return isinstance(data, list) and all(type(value) is int for value in data)
+
+
+def _options(setup: Mapping[str, object]) -> Mapping[str, object]:
+    options = setup.get("options")
+    return options if isinstance(options, dict) else {}
 
 
 def _are_seats(data: object, seats: int) -> TypeGuard[list[int]]:

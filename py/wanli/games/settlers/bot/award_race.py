@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.bots.eval_cache import EvalCache
-from wanli.games.settlers.bot.weights import Weights
+from wanli.games.settlers.bot.board_facts import BoardFacts
 from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.snapshots import Awards
 
@@ -11,8 +11,9 @@ from wanli.games.settlers.rules.snapshots import Awards
 class AwardValues:
     """The value of each seat's lead, or prospect of it, in addition to the public points."""
 
-    def __init__(self, weights: Weights) -> None:
-        self._weights = weights
+    def __init__(self, facts: BoardFacts) -> None:
+        self._weights = facts.weights
+        self._army_points = facts.board.army_points
         self._cache: EvalCache[Awards, list[float]] = EvalCache()
 
     def of(self, awards: Awards) -> list[float]:
@@ -37,7 +38,7 @@ class AwardValues:
         knights = awards.knights[seat]
         if awards.army == seat:
             rival = max(n for other, n in enumerate(awards.knights) if other != seat)
-            return self._weights.lead * min(2, max(0, knights - rival)) * COMPONENTS.points.army / 2
+            return self._weights.lead * min(2, max(0, knights - rival)) * self._army_points / 2
         if knights and (awards.army < 0 or awards.knights[awards.army] - knights < 3):
-            return self._weights.knights_shown * knights
+            return self._weights.knights_shown * self._army_points * knights
         return 0.0

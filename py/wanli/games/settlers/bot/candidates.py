@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import sub
 
 from wanli.engine import Action
 from wanli.games.settlers.bot.decision_context import DecisionContext
@@ -12,18 +11,22 @@ from wanli.games.settlers.bot.weights import Weights
 from wanli.games.settlers.rules.building import free_corners
 from wanli.games.settlers.rules.cards import hand_after_plenty
 from wanli.games.settlers.rules.components import RESOURCES
+from wanli.games.settlers.rules.discards import replacements
+from wanli.games.settlers.rules.position import DISCARD
 from wanli.games.settlers.rules.roads import takes_longest
 
 MAX_CORNERS = 10
 """The number of candidate corners for a founding settlement."""
+MAX_ROBBERS = 5
+"""The number of candidate hexes for the robber."""
 MAX_ROADS = 4
 """The number of candidate roads in one decision, unless more take the Longest Road."""
-ONE_CARD_REPLACED = 2
-"""The sum of differences between two sets of cards of which one card differs."""
 
 
 def candidates(context: DecisionContext) -> list[Action]:
     """The candidate moves: a selection of the legal actions, plus offers that another seat may accept."""
+    if context.decision.kind == DISCARD:
+        return _discards(context)
     legal = context.state.legal()
     choose = _CHOOSERS.get(context.decision.kind)
     if choose is None or len(legal) == 1:
@@ -89,18 +92,18 @@ def _best_roads(context: DecisionContext, roads: list[Action]) -> list[Action]:
     return ranked[:MAX_ROADS] + [action for action in ranked[MAX_ROADS:] if takes_longest(state, seat, action[1])]
 
 
-def _discards(context: DecisionContext, legal: list[Action]) -> list[Action]:
+def _discards(context: DecisionContext) -> list[Action]:
     """The discards that cost least, card by card, and the best two sets that differ from them in one card."""
     goals, hand = context.evaluation.goals[context.seat], context.state.hands[context.seat]
 
-    def value_left(action: Action) -> float:
-        remaining = [have - gone for have, gone in zip(hand, action[1], strict=True)]
+    def value_left(cards: tuple[int, ...]) -> float:
+        remaining = [have - gone for have, gone in zip(hand, cards, strict=True)]
         return hand_value(remaining, goals, context.weights)
 
     cheapest = _cheapest_discards(hand[:], goals, context.decision.data["count"], context.weights)
-    similar = [action for action in legal if sum(map(abs, map(sub, action[1], cheapest))) == ONE_CARD_REPLACED]
-    chosen = {("discard", cheapest), *sorted(similar, key=lambda action: -value_left(action))[:2]}
-    return [action for action in legal if action in chosen]
+    similar = sorted(replacements(hand, cheapest))
+    chosen = [cheapest, *sorted(similar, key=lambda cards: -value_left(cards))[:2]]
+    return [("discard", cards) for cards in sorted(chosen)]
 
 
 def _cheapest_discards(hand: list[int], goals: Sequence[Goal], count: int, weights: Weights) -> tuple[int, ...]:
@@ -137,6 +140,22 @@ def _pirates(context: DecisionContext, legal: list[Action]) -> list[Action]:
     return hurting or harmless[:1]
 
 
+def _robbers(context: DecisionContext, legal: list[Action]) -> list[Action]:
+    """The hexes where the robber costs the rivals most income and the seat none; if there are none, the cheapest."""
+    state, facts, seat = context.state, context.facts, context.seat
+    strengths = context.trades.strengths
+    leader = max((other for other in range(state.seats) if other != seat), key=lambda other: strengths[other])
+    ranked: list[tuple[float, Action]] = []
+    for action in legal:
+        land, damage = state.board.land_index[action[1]], 0.0
+        for owner, amount in state.yields[land]:
+            share = -2.0 if owner == seat else 1.5 if owner == leader else 1.0
+            damage += share * amount * (facts.pips[land] + any(state.hands[owner]))
+        ranked.append((damage, action))
+    ranked.sort(key=lambda row: -row[0])
+    return sorted(action for _, action in ranked[:MAX_ROBBERS])
+
+
 def _knight_actions(context: DecisionContext, legal: list[Action]) -> list[Action]:
     rest = [action for action in legal if action[0] != "pirate"]
     return sorted(rest + _pirates(context, legal))
@@ -144,5 +163,5 @@ def _knight_actions(context: DecisionContext, legal: list[Action]) -> list[Actio
 
 _CHOOSERS: dict[str, Callable[[DecisionContext, list[Action]], list[Action]]] = {
     "found": _foundings, "main": _useful, "special": _useful, "roll": _useful, "free_road": _useful,
-    "discard": _discards, "pirate": _pirates, "knight": _knight_actions,
+    "robber": _robbers, "pirate": _pirates, "knight": _knight_actions,
 }  # fmt: skip

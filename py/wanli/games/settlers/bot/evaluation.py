@@ -54,4 +54,5 @@ class Evaluation:
 
     def defeat_risk(self, risks: Sequence[float]) -> float:
         """The probability that all seats lose soon, given the breach risk of each section."""
-        return at_least(self._breaches_left, sum(risks) * self.weights.defeat_scale)
+        expected = sum(risks) * self.weights.defeat_scale
+        return at_least(self._breaches_left, expected) if expected else 0.0

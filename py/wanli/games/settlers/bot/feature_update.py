@@ -8,7 +8,7 @@ from typing import Any
 from wanli.games.settlers.bot.position_features import BoardEvaluator, MoveOutcome, PositionFeatures
 from wanli.games.settlers.rules.building import HexYield
 from wanli.games.settlers.rules.components import NOTHING, VP, CardCounts
-from wanli.games.settlers.rules.position import Riders, SettlersPosition
+from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.scoring import points, wins
 from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, WallState
 
@@ -34,7 +34,7 @@ class FeatureUpdate:
         seats = {seat: self.before.seats[seat]._replace(**changes) for seat, changes in self._changes.items()}
         own = seats[self.seat]
         evaluations = tuple([(seat, self._evaluator.seats.of(features)) for seat, features in seats.items()])
-        return MoveOutcome(self.cost, evaluations, self._risks, wins(own.points, own.cards[VP]))
+        return MoveOutcome(self.cost, evaluations, self._risks, wins(self.state.points, own.points, own.cards[VP]))
 
     def set(self, seat: int, **changes: Any) -> None:
         """Change some features of a seat."""
@@ -44,7 +44,7 @@ class FeatureUpdate:
         pieces, awards = self.pieces, self.awards
         for seat, malus in enumerate(self.state.malus):
             settlements, cities = pieces.settlements[seat].bit_count(), pieces.cities[seat].bit_count()
-            total = points(settlements, cities, malus, awards.longest == seat, awards.army == seat)
+            total = points(self.state.points, settlements, cities, malus, awards.longest == seat, awards.army == seat)
             if total != self.before.seats[seat].points:
                 self.set(seat, points=total)
 
@@ -71,9 +71,9 @@ class FeatureUpdate:
             if value != self.before.seats[seat].awards:
                 self.set(seat, awards=value)
 
-    def change_land(self, yields: Sequence[HexYield], invaders: Sequence[Riders]) -> None:
-        """Change the yields and the riders on land. Call it after `change_pieces` and before `change_wall`."""
-        self._land = self._evaluator.incomes.of(yields, invaders, self.state.seats)
+    def change_land(self, yields: Sequence[HexYield], blocked: int) -> None:
+        """Change the yields and the blocked land. Call it after `change_pieces` and before `change_wall`."""
+        self._land = self._evaluator.incomes.of(yields, blocked, self.state.seats)
         self.change_trade(self.state.pirate)
 
     def change_trade(self, pirate: str) -> None:

@@ -18,7 +18,7 @@ from wanli.games.settlers.rules.building import (
     pieces_and_yields_after_city,
     wall_after_building,
 )
-from wanli.games.settlers.rules.cards import awards_after_knight, draw, invaders_after_removal, wall_after_drive
+from wanli.games.settlers.rules.cards import awards_after_knight, blocked_after_removal, draw, wall_after_drive
 from wanli.games.settlers.rules.components import COMPONENTS, COSTS, KNIGHT, NOTHING
 from wanli.games.settlers.rules.handlers import decision_after
 from wanli.games.settlers.rules.invasion import next_rider, wall_after_rider_draw
@@ -88,7 +88,7 @@ def _settle(update: FeatureUpdate, corner: int, numeral: int) -> None:
     pieces, awards, yields = board_after_settlement(update.pieces, update.awards, state.yields, board, seat, corner)
     update.change_pieces(pieces, 0, board.adjacent_corners[corner])
     update.set(seat, more_cities=pieces.can_add_city(seat))
-    update.change_land(yields, state.invaders)
+    update.change_land(yields, state.blocked)
     update.change_awards(awards)
     update.change_wall(wall_after_rider_draw(update.wall, numeral))
 
@@ -99,7 +99,7 @@ def _city(update: FeatureUpdate, corner: int, numeral: int) -> None:
     pieces, yields = pieces_and_yields_after_city(update.pieces, state.yields, board, seat, corner)
     update.change_pieces(pieces, 0, 1 << corner)
     update.set(seat, more_cities=pieces.can_add_city(seat))
-    update.change_land(yields, state.invaders)
+    update.change_land(yields, state.blocked)
     update.change_wall(wall_after_rider_draw(update.wall, numeral))
 
 
@@ -132,7 +132,7 @@ def _drive(update: FeatureUpdate, origin: str, target: str) -> None:
 
 
 def _remove(update: FeatureUpdate, land: str) -> None:
-    update.change_land(update.state.yields, invaders_after_removal(update.state.invaders, update.board, land))
+    update.change_land(update.state.yields, blocked_after_removal(update.state, land))
 
 
 def _pirate(update: FeatureUpdate, sea: str) -> None:

@@ -58,7 +58,7 @@ def public_facts(state: SettlersPosition) -> tuple[object, ...]:
     return (
         *state.roads, *state.settlements, *state.cities, *map(tuple, state.cards), *state.malus, *state.lengths,
         *state.knights, state.longest, state.army, state.pirate, any(state.deck), *state.sections, *state.levels,
-        *map(len, state.attackers), *map(len, state.gathered), *state.invaders,
+        *map(len, state.attackers), *map(len, state.gathered), *state.invaders, state.robber,
     )  # fmt: skip
 
 
@@ -71,7 +71,7 @@ class BoardEvaluator:
     def __init__(self, board: Board, weights: Weights) -> None:
         self.facts = BoardFacts(board, weights)
         self.risks = BreachRisks(self.facts)
-        self.awards = AwardValues(weights)
+        self.awards = AwardValues(self.facts)
         self.sites = ExpansionSites(self.facts)
         self.incomes = LandIncomes(self.facts)
         self.harbours = HarbourValues(self.facts)
@@ -87,7 +87,7 @@ class BoardEvaluator:
 
     def _features(self, state: SettlersPosition) -> PositionFeatures:
         wall, race, pieces = wall_state(state), awards(state), placed_pieces(state)
-        land = self.incomes.of(state.yields, state.invaders, state.seats)
+        land = self.incomes.of(state.yields, state.blocked, state.seats)
         risks, award_values, more_cards = self.risks.of(wall), self.awards.of(race), any(state.deck)
         seats = []
         for seat in range(state.seats):

@@ -99,6 +99,8 @@ class Board:
 
     def __init__(self, layout: Layout, wall_roads: bool = False) -> None:
         self.wall_roads = wall_roads
+        self.scenario = layout.scenario
+        self.army_points = layout.army_points
         self.max_riders = layout.max_riders
         self.riders_per_numeral = layout.riders_per_numeral
         self.pirate_start = layout.pirate
@@ -239,6 +241,11 @@ class Board:
         """The hex with this id. Raises KeyError if there is none."""
         return self._by_id[id_]
 
+    @property
+    def desert(self) -> str:
+        """The first desert, where the robber starts."""
+        return next(tile.id for tile in self.hexes if tile.terrain == "desert")
+
     def is_hex(self, id_: str) -> bool:
         """True if the map has a hex with this id."""
         return id_ in self._by_id
@@ -249,5 +256,5 @@ _MAP = map_data()  # read on import, because the memory snapshot of the page hol
 
 @cache
 def board_for(seats: int, wall_roads: bool = False) -> Board:
-    """The board for `seats`; with `wall_roads` the wall edges take roads too (variant of ruling P6)."""
+    """The board of the scenario for `seats`; with `wall_roads` the wall edges take roads too (variant of ruling P6)."""
     return Board(read(_MAP, seats), wall_roads)

@@ -11,9 +11,9 @@ from wanli.engine import Action, Decision, Event
 from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import COMPONENTS, COSTS
 from wanli.games.settlers.rules.economy import pay
-from wanli.games.settlers.rules.invasion import draw_rider
 from wanli.games.settlers.rules.position import FREE_ROAD, SettlersPosition
 from wanli.games.settlers.rules.roads import awards_after_cut, cut_roads, lay_road, road_sites
+from wanli.games.settlers.rules.scenarios import scenario_of
 from wanli.games.settlers.rules.snapshots import Awards, PlacedPieces, WallState, replaced
 
 HexYield = tuple[tuple[int, int], ...]
@@ -53,13 +53,13 @@ def with_city(old_yield: HexYield, seat: int) -> HexYield:
 
 
 def settle(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("settle", corner): build a settlement and draw a rider."""
+    """("settle", corner): build a settlement; in the scenario, draw a rider."""
     seat, corner = decision.seat, action[1]
     pay(state, seat, COSTS["settlement"])
     place_settlement(state, seat, corner)
     events.append(Event("settle", {"seat": seat, "corner": corner}))
     cut_roads(state, seat, corner, events)
-    draw_rider(state, seat, events)
+    scenario_of(state).after_building(state, seat, events)
     state.stack.append(decision)  # the turn continues
 
 
@@ -77,7 +77,10 @@ def board_after_settlement(
 
 
 def city(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("city", corner): upgrade a settlement to a city and draw a rider; the settlement returns to the supply."""
+    """("city", corner): upgrade a settlement to a city; in the scenario, draw a rider.
+
+    The settlement returns to the supply.
+    """
     seat, corner = decision.seat, action[1]
     pay(state, seat, COSTS["city"])
     bit = 1 << corner
@@ -86,7 +89,7 @@ def city(state: SettlersPosition, decision: Decision, action: Action, events: li
     for land in state.board.land_at[corner]:
         state.yields[land] = with_city(state.yields[land], seat)
     events.append(Event("city", {"seat": seat, "corner": corner}))
-    draw_rider(state, seat, events)
+    scenario_of(state).after_building(state, seat, events)
     state.stack.append(decision)  # the turn continues
 
 

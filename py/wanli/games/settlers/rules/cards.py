@@ -19,8 +19,9 @@ from wanli.games.settlers.rules.components import (
 )
 from wanli.games.settlers.rules.economy import cards_of, hand_over, pay, receive
 from wanli.games.settlers.rules.hand_bounds import has_none
-from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, Riders, SettlersPosition
+from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, SettlersPosition
 from wanli.games.settlers.rules.roads import road_sites
+from wanli.games.settlers.rules.scenarios import scenario_of
 from wanli.games.settlers.rules.snapshots import Awards, WallState, replaced
 
 CARD_OF = {"knight": KNIGHT, "road_building": ROAD_CARD, "plenty": PLENTY, "monopoly": MONOPOLY}
@@ -71,12 +72,12 @@ def _play(state: SettlersPosition, decision: Decision, card: int, events: list[E
 
 
 def knight(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("knight",): count for the army, then take up to two actions with riders or the pirate (ruling P11)."""
+    """("knight",): count for the army, then take the actions that the scenario gives a knight."""
     seat = decision.seat
     _play(state, decision, KNIGHT, events)
     state.knights[seat] += 1
     _award_army(state, seat, events)
-    state.push(seat, KNIGHT_ACTIONS, {"left": COMPONENTS.limits.knight_actions, "pirate": True})
+    scenario_of(state).after_knight(state, seat)
 
 
 def _award_army(state: SettlersPosition, seat: int, events: list[Event]) -> None:
@@ -132,17 +133,18 @@ def remove(state: SettlersPosition, decision: Decision, action: Action, events: 
     land = state.board.land_index[action[1]]
     rider, *rest = state.invaders[land]
     state.invaders[land] = tuple(rest)
+    if not rest:
+        state.blocked &= ~(1 << land)
     state.bag[rider] += 1
     name = state.board.fields[rider].id
     events.append(Event("remove", {"seat": decision.seat, "rider": name, "hex": action[1], "left": len(rest)}))
     _ask_next(state, decision)
 
 
-def invaders_after_removal(invaders: Sequence[Riders], board: Board, land: str) -> list[Riders]:
-    """The riders on each land hex after `remove`."""
-    riders = list(invaders)
-    riders[board.land_index[land]] = riders[board.land_index[land]][1:]
-    return riders
+def blocked_after_removal(state: SettlersPosition, land: str) -> int:
+    """The blocked land after `remove`."""
+    index = state.board.land_index[land]
+    return state.blocked if len(state.invaders[index]) > 1 else state.blocked & ~(1 << index)
 
 
 def stop(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:

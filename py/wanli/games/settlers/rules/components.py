@@ -25,8 +25,9 @@ NOTHING: CardCounts = (0, 0, 0, 0, 0)
 class Table:
     """The components that depend on the number of seats.
 
-    `bank` is the number of cards of each resource, `breaches` the number of breaches that ends the match,
-    `special_building` is true if there is a special building phase (base A18), `cards` is the deck by kind.
+    `bank` is the number of cards of each resource, `breaches` the number of breaches that ends the match (0 if no map
+    with a wall has so many seats), `special_building` is true if there is a special building phase (base A18), `cards`
+    is the deck by kind.
     """
 
     bank: int
@@ -37,7 +38,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Points:
-    """Victory points (base A14-A16, scenario B8, B17)."""
+    """Victory points (base A14-A16, scenario B8, B17). `win` points win the match."""
 
     settlement: int
     city: int
@@ -112,7 +113,7 @@ def _table(data: dict[str, Any]) -> Table:
         raise ValueError("special_building is true or false")
     return Table(
         bank=positive(data["bank"], "bank"),
-        breaches=positive(data["breaches"], "breaches"),
+        breaches=positive(data["breaches"], "breaches") if "breaches" in data else 0,
         special_building=data["special_building"],
         cards=_card_counts(data["cards"], CARDS, "the deck"),
     )

@@ -1,9 +1,13 @@
-"""Die Große Mauer as a `Game`: its metadata, set-up and determinization."""
+"""Die Große Mauer and its base game as a `Game`: their metadata, set-up and determinization."""
 
 from __future__ import annotations
 
-from wanli.engine import Game, JsonDict, Option, Rng, ViewChange
+from collections.abc import Mapping
+
+from wanli.engine import Game, JsonDict, Reason, Rng, SetupRefused, ViewChange
 from wanli.games.settlers.rules.imagine import imagine
+from wanli.games.settlers.rules.maps import GREAT_WALL, SEATS
+from wanli.games.settlers.rules.options import OPTIONS, check_options
 from wanli.games.settlers.rules.position import MAIN
 from wanli.games.settlers.rules.setup import set_up
 from wanli.games.settlers.rules.state import SettlersState
@@ -13,7 +17,10 @@ from wanli.games.settlers.rules.view_diff import view_diff
 
 
 class Settlers(Game[SettlersState, SettlersView]):
-    """Die Große Mauer, a scenario by Klaus Teuber (Kosmos, 2001) with the whole base game: 4 or 6 seats."""
+    """Die Große Mauer, a scenario by Klaus Teuber (Kosmos, 2001), and the base game on its own islands.
+
+    The scenario has 4 or 6 seats, the island 3 or 4, the large island 5 or 6 (option `map`).
+    """
 
     state_type = SettlersState
     slug = "settlers"
@@ -21,15 +28,26 @@ class Settlers(Game[SettlersState, SettlersView]):
     designer = "Klaus Teuber"
     publisher = "Kosmos"
     year = 2001
-    seats = (4, 6)
+    seats = SEATS[GREAT_WALL]
     # Our estimates, since the available rules print none. Easy bots make 260 (four seats) to 540 decisions (six seats)
     # in a match. Human players are assumed to take 20 seconds for each, or 13 where many answer a trade.
     minutes = (90, 120)
     weight = "medium"
-    options = (Option("counted", False), Option("wall_roads", False))
+    options = OPTIONS
     secrets = ("hand", "cards")
     version = 2  # since version 2 the throw for the start player uses one die
     legacy_versions = (1,)
+
+    def seats_for(self, options: Mapping[str, object]) -> tuple[int, ...]:
+        """The numbers of seats on the chosen map."""
+        name = options.get("map", GREAT_WALL)
+        return SEATS.get(name, self.seats) if isinstance(name, str) else self.seats
+
+    def check_setup(self, seats: int, options: JsonDict) -> None:
+        """Refuse options that do not fit together, or not these seats."""
+        check_options(options)
+        if seats not in self.seats_for(options):
+            raise SetupRefused(Reason("seats", {"seats": seats, "allowed": list(self.seats_for(options))}))
 
     def initial_state(self, seats: int, rng: Rng, options: JsonDict) -> SettlersState:
         """Set up the board and throw for the start player (scenario B1, B2)."""

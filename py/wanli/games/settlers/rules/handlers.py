@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wanli.engine import Action, Decision, Event, Handler
-from wanli.games.settlers.rules import building, cards, pirate, roads, scoring, setup, trade, turn_flow
+from wanli.games.settlers.rules import building, cards, pirate, roads, robber, scoring, setup, trade, turn_flow
 from wanli.games.settlers.rules.components import COMPONENTS
-from wanli.games.settlers.rules.position import FOUND_ROAD, FREE_ROAD, KNIGHT_ACTIONS, ROB, SettlersPosition
+from wanli.games.settlers.rules.position import FOUND_ROAD, FREE_ROAD, KNIGHT_ACTIONS, ROB, ROBBER, SettlersPosition
 
 
 def _road(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
@@ -34,6 +34,7 @@ HANDLERS: dict[str, Handler[SettlersPosition]] = {
     "stop": cards.stop,
     "discard": pirate.discard,
     "pirate": pirate.move_pirate,
+    "robber": robber.move_robber,
     "rob": pirate.rob,
     "pass": pirate.rob_nobody,
     "bank": trade.bank,
@@ -61,7 +62,7 @@ def decision_after(state: SettlersPosition, action: Action) -> tuple[str, int]:
     """
     decision = state.stack[-1]
     if action[0] == "knight":
-        return KNIGHT_ACTIONS, COMPONENTS.limits.knight_actions
+        return (KNIGHT_ACTIONS, COMPONENTS.limits.knight_actions) if state.board.sections else (ROBBER, 0)
     if action[0] == "pirate" and pirate.victims(state, decision.seat):
         return ROB, 0
     if decision.kind in (KNIGHT_ACTIONS, FREE_ROAD):

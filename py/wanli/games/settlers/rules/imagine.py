@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wanli.engine import Decision, Rng
-from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, KNIGHT, VP
 from wanli.games.settlers.rules.hand_bounds import spectator
+from wanli.games.settlers.rules.maps import board_of
 from wanli.games.settlers.rules.position import Doubt, SettlersPosition
 from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.rules.view import SettlersView, fresh_cards
@@ -25,7 +25,7 @@ def imagine(view: SettlersView, rng: Rng) -> SettlersState:
 
 
 def _take_public(state: SettlersPosition, view: SettlersView) -> None:
-    board, players = board_for(state.seats, state.options["wall_roads"]), view["players"]
+    board, players = board_of(state.seats, state.options, state.layout), view["players"]
     field_index = board.field_index
 
     def riders(names: list[str]) -> tuple[int, ...]:

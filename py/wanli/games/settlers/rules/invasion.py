@@ -72,6 +72,7 @@ def breach(state: SettlersPosition, section: int, events: list[Event]) -> None:
     for rider in state.attackers[section]:
         land = next_hex(state, section)
         state.invaders[land] += (rider,)
+        state.blocked |= 1 << land
         placed.append(state.board.land[land])
     state.attackers[section] = ()
     before, owner = state.levels[section], state.owners[section]

@@ -1,11 +1,11 @@
-"""The map in `map.toml` for one number of seats, and its validation."""
+"""The map of one match: its hexes, harbours and paths. Reads and validates the map of the scenario, `map.toml`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from wanli.engine.data_files import load_toml
+from wanli.engine.data_files import load_toml, whole
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 
 DIRECTIONS = {"E": (1, 0), "W": (-1, 0), "NE": (1, -1), "NW": (0, -1), "SE": (0, 1), "SW": (-1, 1)}
@@ -46,21 +46,25 @@ class Tile:
 
 @dataclass(frozen=True)
 class Layout:
-    """The map for one number of seats.
+    """The map of one match.
 
-    `paths`: for each attack field, west to east, the land that its riders overrun. `arrows`: for each numeral the
-    pairs (number, attack field), the left one first. `ports`: (id, sea hex, side of it, land hex, resource or "any").
+    `scenario` names the rules that the map adds to the base game, `army_points` are the points of the Largest Army. A
+    map without a wall has no attack fields, gathering fields, riders and pirate (""). `paths`: for each attack field,
+    west to east, the land that its riders overrun. `arrows`: for each numeral the pairs (number, attack field), the
+    left one first. `ports`: (id, sea hex, side of it, land hex, resource or "any").
     """
 
+    scenario: str
+    army_points: int
     tiles: dict[str, Tile]
-    paths: dict[str, tuple[str, ...]]
-    arrows: dict[str, tuple[tuple[int, str], tuple[int, str]]]
     ports: tuple[tuple[str, str, str, str, str], ...]
-    pirate: str
-    wall_sides: tuple[str, ...]
-    fort_corner: str
-    riders_per_numeral: int
-    max_riders: int
+    paths: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    arrows: dict[str, tuple[tuple[int, str], tuple[int, str]]] = field(default_factory=dict)
+    pirate: str = ""
+    wall_sides: tuple[str, ...] = ()
+    fort_corner: str = ""
+    riders_per_numeral: int = 0
+    max_riders: int = 0
 
     def of_kind(self, kind: str) -> list[Tile]:
         """The hexes of one kind in the order of the file."""
@@ -68,7 +72,9 @@ class Layout:
 
 
 def read(data: dict[str, Any], seats: int) -> Layout:
-    """The layout for `seats` from parsed TOML. Raises ValueError, KeyError or TypeError for an invalid map."""
+    """The layout of the scenario's map for `seats` from parsed TOML. Raises ValueError, KeyError or TypeError for an
+    invalid map.
+    """
     tiles: dict[str, Tile] = {}
 
     def add(tile: Tile) -> None:
@@ -87,6 +93,8 @@ def read(data: dict[str, Any], seats: int) -> Layout:
     for id_, q, r, *_ in gathering:
         add(Tile(id_, "gathering", q, r))
     layout = Layout(
+        scenario=data["scenario"],
+        army_points=whole(data["army_points"], "army_points"),
         tiles=tiles,
         paths={id_: tuple(path) for id_, _, _, path in attack},
         arrows={id_: ((left[0], left[1]), (right[0], right[1])) for id_, _, _, left, right in gathering},
@@ -113,8 +121,8 @@ def _in_use(rows: list[list[Any]], length: int, seats: int) -> list[list[Any]]:
 
 
 def check(layout: Layout, seats: int, numerals: list[str]) -> None:
-    """Raise ValueError for the first property that violates the rules."""
-    _check_tiles(layout)
+    """Raise ValueError for the first property that violates the rules of the scenario."""
+    check_land_and_harbours(layout)
     _demand(len(layout.paths) == seats, f"{seats} seats need as many attack fields")
     _demand(layout.riders_per_numeral > 0 and layout.max_riders >= COMPONENTS.top_level, "too few riders")
     _demand(layout.wall_sides != () and set(layout.wall_sides) <= set(DIRECTIONS), "the wall has no such side")
@@ -131,6 +139,11 @@ def check(layout: Layout, seats: int, numerals: list[str]) -> None:
             _demand(number in NUMBERS, f"{numeral}: no attack number {number}")
             _demand(attack in layout.paths, f"{numeral}: there is no attack field {attack}")
             _demand(_adjacent(layout, numeral, attack), f"{numeral} does not touch {attack}")
+
+
+def check_land_and_harbours(layout: Layout) -> None:
+    """Raise ValueError if hexes overlap, or if land or a harbour violates the rules of the base game."""
+    _check_tiles(layout)
     _check_ports(layout)
 
 

@@ -27,6 +27,7 @@ from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.pirate import victims
 from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, SettlersPosition
 from wanli.games.settlers.rules.roads import road_sites
+from wanli.games.settlers.rules.robber import targets as robber_targets
 from wanli.games.settlers.rules.trade import anybody_asked, partners, rates
 
 BY_NAME = sorted(range(5), key=RESOURCES.__getitem__)
@@ -155,9 +156,11 @@ def _roads(state: SettlersPosition, seat: int, hand: list[int], actions: list[Ac
 def _settle_and_wall(state: SettlersPosition, seat: int, hand: list[int], actions: list[Action]) -> None:
     if holds(hand, _SETTLEMENT) and state.left(seat, "settlement"):
         actions += _at_each("settle", settlement_sites(state, seat))
-    level = state.levels[state.sections[seat]]
-    if level < COMPONENTS.top_level and holds(hand, COMPONENTS.walls[level]):
-        actions.append(WALL)
+    section = state.sections[seat]
+    if section >= 0:
+        level = state.levels[section]
+        if level < COMPONENTS.top_level and holds(hand, COMPONENTS.walls[level]):
+            actions.append(WALL)
 
 
 # Cards and knights ----------------------------------------------------------------------------------------------------
@@ -208,6 +211,14 @@ def _pirate(state: SettlersPosition, decision: Decision) -> list[Action]:
 
 def _rob(state: SettlersPosition, decision: Decision) -> list[Action]:
     return [PASS, *(("rob", victim) for victim in victims(state, decision.seat))]
+
+
+def _robber(state: SettlersPosition, decision: Decision) -> list[Action]:
+    return [("robber", state.board.land[land]) for land in robber_targets(state)]
+
+
+def _steal(state: SettlersPosition, decision: Decision) -> list[Action]:
+    return [("rob", victim) for victim in decision.data["victims"]]
 
 
 def _discard(state: SettlersPosition, decision: Decision) -> list[Action]:
@@ -275,7 +286,7 @@ def _partner(state: SettlersPosition, decision: Decision) -> list[Action]:
 
 _OF_KIND: dict[str, Callable[[SettlersPosition, Decision], Sequence[Action]]] = {
     "fort": _fort, "found": _found, "found_road": _found_road, "roll": _roll, "main": _main, "special": _special,
-    FREE_ROAD: _free_road, KNIGHT_ACTIONS: _knight, "pirate": _pirate, "rob": _rob, "discard": _discard,
-    "answer": _answer, "partner": _partner,
+    FREE_ROAD: _free_road, KNIGHT_ACTIONS: _knight, "pirate": _pirate, "rob": _rob, "robber": _robber, "steal": _steal,
+    "discard": _discard, "answer": _answer, "partner": _partner,
 }  # fmt: skip
 KINDS = tuple(_OF_KIND)

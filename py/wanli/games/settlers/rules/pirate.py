@@ -1,4 +1,4 @@
-"""A roll of seven: discards, the pirate, and the card it draws (base A9, scenario B15)."""
+"""A roll of seven: discards, the pirate, and the card that it or the robber draws (base A9, scenario B15)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.economy import pay
 from wanli.games.settlers.rules.hand_bounds import theft
 from wanli.games.settlers.rules.position import DISCARD, PIRATE, ROB, SettlersPosition
+from wanli.games.settlers.rules.scenarios import scenario_of
 
 
 def seven(state: SettlersPosition, seat: int) -> None:
-    """Ask all seats with too many cards to discard, the active seat first, then ask it to move the pirate."""
-    state.push(seat, PIRATE)
+    """Ask all seats with too many cards to discard, the active seat first, then ask it to move pirate or robber."""
+    scenario_of(state).after_seven(state, seat)
     for other in reversed([seat, *state.clockwise(seat)]):
         count = sum(state.hands[other])
         if count > COMPONENTS.limits.hand:
@@ -54,7 +55,11 @@ def victims(state: SettlersPosition, seat: int) -> list[int]:
 
 def rob(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("rob", seat): draw a random card. Only the two seats see it."""
-    seat, victim = decision.seat, action[1]
+    draw_card(state, decision.seat, action[1], events)
+
+
+def draw_card(state: SettlersPosition, seat: int, victim: int, events: list[Event]) -> None:
+    """`seat` draws a random card of `victim`."""
     hand = state.hands[victim]
     drawn = state.rng.below(sum(hand))
     resource = 0

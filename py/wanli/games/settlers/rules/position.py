@@ -1,4 +1,4 @@
-"""The data of a position of Die Große Mauer, and questions about it that need no rules of play."""
+"""The data of a position, and questions about it that need no rules of play."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated
 
-from wanli.engine import CustomCodec, Decision, Derived, JsonDict, Public, State
-from wanli.games.settlers.rules.board import Board, bits, board_for
-from wanli.games.settlers.rules.components import COMPONENTS, Table
+from wanli.engine import Added, CustomCodec, Decision, Derived, JsonDict, Public, State
+from wanli.games.settlers.rules.board import Board, bits
+from wanli.games.settlers.rules.components import COMPONENTS, Points, Table
+from wanli.games.settlers.rules.island_map import IslandLayout
+from wanli.games.settlers.rules.maps import board_of
+from wanli.games.settlers.rules.points import points_under
 
 FORT, FOUND, FOUND_ROAD = "fort", "found", "found_road"
 ROLL, MAIN, SPECIAL = "roll", "main", "special"
 DISCARD, PIRATE, ROB = "discard", "pirate", "rob"
+ROBBER, STEAL = "robber", "steal"
 KNIGHT_ACTIONS, FREE_ROAD = "knight", "free_road"
 ANSWER, PARTNER = "answer", "partner"
 """Kinds of decisions."""
@@ -75,6 +79,10 @@ class SettlersPosition(State):
     Wall: `sections` is each seat's section; `owners` and `levels` are by section. `attackers` by section, `gathered` by
     field and `invaders` by land are riders in the order in which they move. `bag` counts riders by numeral.
 
+    Island: `layout` is its land, numbers and harbours, `robber` the land hex of the robber; None and "" elsewhere.
+    `thrown` are the throws since the dice cards were shuffled (option `dice`). `blocked` is the set of land hexes that
+    yield nothing, because of riders or the robber.
+
     Progress: `turn` counts from 1 (0: setup), `active` is the seat whose turn it is, `dice` is its roll. `doubts` are
     the uncertainties of observers about hands (`hand_bounds`). `most_vp` is the largest number of victory point cards
     that each seat can hold, since with more it would have won already.
@@ -114,14 +122,19 @@ class SettlersPosition(State):
     doubts: list[Doubt | None] = field(default_factory=list)
     start_rolls: Public[tuple[tuple[int, ...], ...]] = ()
     dice: Public[tuple[int, int] | None] = None
+    robber: Public[Added[str]] = ""
+    layout: Public[Added[IslandLayout | None]] = None
+    thrown: Public[Added[tuple[tuple[int, int], ...]]] = ()
 
     board: Derived[Board] = field(init=False)
     table: Derived[Table] = field(init=False)
+    points: Derived[Points] = field(init=False)
     owners: Derived[list[int]] = field(init=False)
     reach: Derived[list[int]] = field(init=False)
     built: Derived[int] = field(init=False)
     blocked_corners: Derived[int] = field(init=False)
     laid: Derived[int] = field(init=False)
+    blocked: Derived[int] = field(init=False)
     yields: Derived[list[tuple[tuple[int, int], ...]]] = field(init=False)
     unsettled: Derived[int] = 0
 
@@ -131,9 +144,10 @@ class SettlersPosition(State):
         return (self.turn + self.seats - 1) // self.seats
 
     def derive(self) -> None:
-        """Set the board for these seats, and the fields that follow from the pieces on it."""
-        board = self.board = board_for(self.seats, self.options["wall_roads"])
+        """Set the board of the match, and the fields that follow from the pieces on it."""
+        board = self.board = board_of(self.seats, self.options, self.layout)
         self.table = COMPONENTS.tables[self.seats]
+        self.points = points_under(self.options, board.army_points)
         self.owners = [-1] * len(board.sections)
         for seat, section in enumerate(self.sections):
             if section >= 0:
@@ -153,6 +167,9 @@ class SettlersPosition(State):
                     for land in board.land_at[corner]:
                         yields[land].append((seat, amount))
         self.yields = [tuple(sorted(row)) for row in yields]
+        self.blocked = 1 << board.land_index[self.robber] if self.robber else 0
+        for land, riders in enumerate(self.invaders):
+            self.blocked |= bool(riders) << land
 
     # Decisions and seats ------------------------------------------------------------------------------------------
 

@@ -13,17 +13,17 @@ def expected_cards(state: SettlersPosition) -> list[float]:
     cards = [0.0] * state.seats
     for number in NUMBERS:
         for land in state.board.land_with[number]:
-            for seat, amount in () if state.invaders[land] else state.yields[land]:
+            for seat, amount in () if state.blocked >> land & 1 else state.yields[land]:
                 cards[seat] += chance(number) * amount
     return cards
 
 
 def produce(state: SettlersPosition, number: int, events: list[Event]) -> None:
-    """Pay out every land hex with this number that has no riders on it."""
+    """Pay out every land hex with this number that neither riders nor the robber block."""
     due: dict[int, dict[int, int]] = {}
     blocked = []
     for land in state.board.land_with[number]:
-        if state.invaders[land]:
+        if state.blocked >> land & 1:
             blocked.append(state.board.land[land])
         elif state.yields[land]:
             row = due.setdefault(state.board.land_yields[land], {})

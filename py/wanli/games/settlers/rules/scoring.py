@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Event, Result, ScoreItem
-from wanli.games.settlers.rules.components import COMPONENTS, VP
+from wanli.games.settlers.rules.components import VP, Points
 from wanli.games.settlers.rules.position import SettlersPosition
 
 POINTS, BREACHES, ROUNDS = "points", "breaches", "rounds"
@@ -15,24 +15,23 @@ SCORING = frozenset(("settle", "city", "road", "buy", "knight"))
 def public_points(state: SettlersPosition, seat: int) -> int:
     """The points that everybody sees, without hidden victory point cards."""
     settlements, cities = state.settlements[seat].bit_count(), state.cities[seat].bit_count()
-    return points(settlements, cities, state.malus[seat], state.longest == seat, state.army == seat)
+    return points(state.points, settlements, cities, state.malus[seat], state.longest == seat, state.army == seat)
 
 
-def points(settlements: int, cities: int, malus: int, longest: bool, army: bool) -> int:
-    """The points for these numbers of pieces and malus chips, and for the awards held."""
-    values = COMPONENTS.points
+def points(values: Points, settlements: int, cities: int, malus: int, longest: bool, army: bool) -> int:
+    """The points for these numbers of pieces and malus chips, and for the awards held; `values` are those of one."""
     total = settlements * values.settlement + cities * values.city + malus * values.malus
     return total + values.longest * longest + values.army * army
 
 
 def total_points(state: SettlersPosition, seat: int) -> int:
     """The points including hidden victory point cards."""
-    return public_points(state, seat) + state.cards[seat][VP] * COMPONENTS.points.vp
+    return public_points(state, seat) + state.cards[seat][VP] * state.points.vp
 
 
-def wins(public: int, hidden: int) -> bool:
+def wins(values: Points, public: int, hidden: int) -> bool:
     """True if public points and hidden victory point cards suffice for the active seat to win (base A16)."""
-    return public + hidden * COMPONENTS.points.vp >= COMPONENTS.points.win
+    return public + hidden * values.vp >= values.win
 
 
 def check_win(state: SettlersPosition, seat: int, events: list[Event]) -> None:
@@ -40,10 +39,10 @@ def check_win(state: SettlersPosition, seat: int, events: list[Event]) -> None:
     if seat != state.active or not state.turn:
         return
     public = public_points(state, seat)
-    if wins(public, state.cards[seat][VP]):
+    if wins(state.points, public, state.cards[seat][VP]):
         finish(state, POINTS, events)
     else:
-        state.most_vp[seat] = min(state.most_vp[seat], (COMPONENTS.points.win - 1 - public) // COMPONENTS.points.vp)
+        state.most_vp[seat] = min(state.most_vp[seat], (state.points.win - 1 - public) // state.points.vp)
 
 
 def finish(state: SettlersPosition, reason: str, events: list[Event]) -> None:
@@ -69,7 +68,7 @@ def final_result(state: SettlersPosition) -> Result:
 
 
 def _items(state: SettlersPosition, seat: int) -> list[ScoreItem]:
-    values = COMPONENTS.points
+    values = state.points
     settlements, cities = state.settlements[seat].bit_count(), state.cities[seat].bit_count()
     hidden, malus = state.cards[seat][VP], state.malus[seat]
     return [

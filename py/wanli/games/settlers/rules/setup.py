@@ -1,21 +1,26 @@
-"""Setup: the throw for the start player, the border forts, the founding settlements (scenario B2, B3)."""
+"""Setup: the start player, the border forts of the scenario (B2), and the first settlements (base A17; B3)."""
 
 from __future__ import annotations
 
 from wanli.engine import Action, Decision, Event
 from wanli.games.settlers.rules import turn_flow
-from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.building import place_settlement
 from wanli.games.settlers.rules.components import COMPONENTS, NOTHING
 from wanli.games.settlers.rules.economy import receive
+from wanli.games.settlers.rules.island_layout import BEGINNERS
+from wanli.games.settlers.rules.maps import ISLANDS, board_of, layout_for, map_name
 from wanli.games.settlers.rules.position import FORT, FOUND, FOUND_ROAD, SettlersPosition
 from wanli.games.settlers.rules.roads import lay_road
 
 
 def set_up(state: SettlersPosition, start_dice: int = 1) -> None:
-    """Prepare the board, bank, deck and bag, then throw `start_dice` for the start player (scenario B1, B2)."""
+    """Prepare the board, bank, deck and bag, then choose the start player.
+
+    In the scenario, `start_dice` are thrown for the start player (B1, B2).
+    """
     seats, table = state.seats, COMPONENTS.tables[state.seats]
-    board = board_for(seats, state.options["wall_roads"])
+    state.layout = layout_for(state.options, state.rng)
+    board = board_of(seats, state.options, state.layout)
     state.bank = [table.bank] * 5
     state.hands = [[0] * 5 for _ in range(seats)]
     state.sealed = [None] * seats
@@ -33,8 +38,48 @@ def set_up(state: SettlersPosition, start_dice: int = 1) -> None:
     state.malus, state.knights, state.lengths, state.most_vp = ([0] * seats for _ in range(4))
     state.doubts = [None] * (seats * (seats + 1))
     state.rolls = [0] * 13
+    if state.layout is not None:
+        state.robber = board.desert
     state.derive()
-    throw_for_start(state, start_dice)
+    if board.sections:
+        throw_for_start(state, start_dice)
+    else:
+        draw_lot_for_start(state)
+
+
+# The base game ------------------------------------------------------------------------------------------------------
+
+
+def draw_lot_for_start(state: SettlersPosition) -> None:
+    """Draw the start player by lot (island C11), then place the first settlements."""
+    first = state.rng.below(state.seats)
+    state.first = state.active = first
+    if state.options.get("places") == BEGINNERS:
+        _place_for_beginners(state)
+        turn_flow.begin_turn(state, first, [])
+        return
+    ask_for_settlements(state, first)
+
+
+def _place_for_beginners(state: SettlersPosition) -> None:
+    """Place the settlements and roads that the map lists for beginners (island C5)."""
+    beginners = ISLANDS[map_name(state.options)].beginners
+    assert beginners is not None
+    for seat in range(state.seats):
+        for corner, edge in beginners.starts[seat]:
+            place_settlement(state, seat, corner)
+            lay_road(state, seat, edge, [], "founding")
+        _collect(state, seat, beginners.starts[seat][-1][0])
+
+
+def ask_for_settlements(state: SettlersPosition, first: int) -> None:
+    """Ask for two settlements of each seat, clockwise from `first` and then in reverse order (base A17)."""
+    founders = [first, *state.clockwise(first)]
+    for seat in reversed([*founders, *reversed(founders)]):
+        state.push(seat, FOUND)
+
+
+# The scenario -------------------------------------------------------------------------------------------------------
 
 
 def throw_for_start(state: SettlersPosition, dice: int) -> None:
@@ -60,9 +105,7 @@ def ask_for_setup(state: SettlersPosition, starter: int) -> None:
     """Ask for forts clockwise from `starter`, then for settlements; the last seat founds first (ruling P3)."""
     last = (starter - 1) % state.seats
     state.first = state.active = last
-    founders = [last, *state.clockwise(last)]
-    for seat in reversed([*founders, *reversed(founders)]):
-        state.push(seat, FOUND)
+    ask_for_settlements(state, last)
     for seat in reversed([starter, *state.clockwise(starter)]):
         state.push(seat, FORT)
 
@@ -77,6 +120,9 @@ def fort(state: SettlersPosition, decision: Decision, action: Action, events: li
     events.append(Event("fort", {"seat": seat, "section": action[1], "corner": corner}))
 
 
+# Both -----------------------------------------------------------------------------------------------------------------
+
+
 def found(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
     """("found", corner): place a founding settlement.
 
@@ -85,14 +131,19 @@ def found(state: SettlersPosition, decision: Decision, action: Action, events: l
     seat, corner = decision.seat, action[1]
     place_settlement(state, seat, corner)
     events.append(Event("found", {"seat": seat, "corner": corner}))
-    if state.settlements[seat].bit_count() == 3:
-        cards = list(NOTHING)
-        for land in state.board.land_at[corner]:
-            if state.board.land_yields[land] >= 0:
-                cards[state.board.land_yields[land]] += 1
-        receive(state, seat, cards)
-        events.append(Event("collect", {"seat": seat, "cards": cards}))
+    if not any(pending.kind == FOUND and pending.seat == seat for pending in state.stack):
+        events.append(Event("collect", {"seat": seat, "cards": _collect(state, seat, corner)}))
     state.push(seat, FOUND_ROAD, {"corner": corner})
+
+
+def _collect(state: SettlersPosition, seat: int, corner: int) -> list[int]:
+    """Give the seat one card for each fertile hex at its last settlement. Returns the cards."""
+    cards = list(NOTHING)
+    for land in state.board.land_at[corner]:
+        if state.board.land_yields[land] >= 0:
+            cards[state.board.land_yields[land]] += 1
+    receive(state, seat, cards)
+    return cards
 
 
 def found_road(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:

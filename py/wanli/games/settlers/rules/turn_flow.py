@@ -5,10 +5,11 @@ from __future__ import annotations
 from wanli.engine import Action, Decision, Event
 from wanli.games.settlers.rules import scoring
 from wanli.games.settlers.rules.components import COMPONENTS
-from wanli.games.settlers.rules.invasion import move_riders
 from wanli.games.settlers.rules.pirate import seven
 from wanli.games.settlers.rules.position import MAIN, ROLL, SPECIAL, SettlersPosition
 from wanli.games.settlers.rules.production import produce
+from wanli.games.settlers.rules.scenarios import scenario_of
+from wanli.games.settlers.rules.throws import throw
 
 
 def begin_turn(state: SettlersPosition, seat: int, events: list[Event]) -> None:
@@ -30,9 +31,9 @@ def start_turn(state: SettlersPosition, seat: int) -> None:
 
 
 def roll(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
-    """("roll",): move riders and resolve a breach before production, or resolve a seven (scenario B5)."""
+    """("roll",): produce, after the riders of the scenario have moved (B5); or resolve a seven (base A9)."""
     seat = decision.seat
-    first, second = 1 + state.rng.below(6), 1 + state.rng.below(6)
+    first, second = throw(state, events)
     total = first + second
     state.dice = (first, second)
     state.rolls[total] += 1
@@ -41,11 +42,9 @@ def roll(state: SettlersPosition, decision: Decision, action: Action, events: li
     if total == 7:
         seven(state, seat)
         return
-    move_riders(state, total, events)
-    if state.breaches >= state.table.breaches:  # the match ends before production (B18, ruling P15)
-        scoring.finish(state, scoring.BREACHES, events)
-        return
-    produce(state, total, events)
+    scenario_of(state).before_production(state, total, events)
+    if not state.ended:  # a match ends before production (B18, ruling P15)
+        produce(state, total, events)
 
 
 def end(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:

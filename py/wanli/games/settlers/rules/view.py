@@ -7,16 +7,19 @@ from typing import Any, Literal, TypedDict, cast
 
 from wanli.engine import JsonDict, ViewWithResult
 from wanli.engine.actions import to_json
-from wanli.games.settlers.rules.board import bits
-from wanli.games.settlers.rules.components import CARDS, COMPONENTS
+from wanli.games.settlers.rules.board import Board, bits
+from wanli.games.settlers.rules.components import CARDS, COMPONENTS, Points
 from wanli.games.settlers.rules.hand_bounds import bounds, spectator
+from wanli.games.settlers.rules.island_map import IslandLayout
+from wanli.games.settlers.rules.maps import board_of, island_board, map_name
+from wanli.games.settlers.rules.points import points_under
 from wanli.games.settlers.rules.position import Riders, SettlersPosition
 from wanli.games.settlers.rules.scoring import public_points, total_points
 from wanli.games.settlers.rules.trade import rates
 
 Phase = Literal[
-    "fort", "found", "found_road", "roll", "main", "special", "discard", "pirate", "rob", "knight", "free_road",
-    "answer", "partner", "over",
+    "fort", "found", "found_road", "roll", "main", "special", "discard", "pirate", "rob", "robber", "steal", "knight",
+    "free_road", "answer", "partner", "over",
 ]  # fmt: skip
 """The kind of the pending decision, or "over"."""
 
@@ -84,7 +87,27 @@ class PlayerView(TypedDict):
     harbours: list[str]
 
 
-class SettlersView(ViewWithResult):
+class LayoutView(TypedDict):
+    """The layout of an island: terrain and number (0: none) by land hex, and the trade of each harbour."""
+
+    terrain: list[str]
+    numbers: list[int]
+    harbours: list[str]
+
+
+class AddedView(TypedDict, total=False):
+    """The keys that depend on options: `robber` (a land hex) and `layout` exist on islands, `thrown` with balanced
+    dice.
+
+    `thrown` are the throws since the dice cards were shuffled.
+    """
+
+    robber: str
+    layout: LayoutView
+    thrown: list[list[int]]
+
+
+class SettlersView(ViewWithResult, AddedView):
     """Everything that one seat knows of a position.
 
     `decision` is the data of the pending decision, `stack` has all pending decisions as [seat, kind, data]. `dice` is
@@ -169,14 +192,48 @@ def view_of(state: SettlersPosition, seat: int | None) -> SettlersView:
         "bag": {field.id: state.bag[index] for index, field in enumerate(board.fields)},
         "pirate": state.pirate,
         "breaches": state.breaches,
-        "breach_limit": state.table.breaches,
+        "breach_limit": state.table.breaches if board.sections else 0,
         "round_limit": COMPONENTS.limits.rounds,
         "longest": _seat(state.longest),
         "army": _seat(state.army),
         "sealed": [cards is not None for cards in state.sealed],
         "players": [_player(state, other, seat, over or other == seat) for other in range(state.seats)],
         "result": None if result is None else result.encode(),
+        **_added(state),
     }
+
+
+def _added(state: SettlersPosition) -> AddedView:
+    view: AddedView = {}
+    if state.layout is not None:
+        view["robber"] = state.robber
+        view["layout"] = {
+            "terrain": [*state.layout.terrain],
+            "numbers": [*state.layout.numbers],
+            "harbours": [*state.layout.harbours],
+        }
+    if state.thrown:
+        view["thrown"] = [[*dice] for dice in state.thrown]
+    return view
+
+
+def board_in(view: SettlersView) -> Board:
+    """The board of the match."""
+    layout = view.get("layout")
+    if layout is None:
+        return board_of(view["seats"], view["options"], None)
+    terrain, numbers, harbours = tuple(layout["terrain"]), tuple(layout["numbers"]), tuple(layout["harbours"])
+    return island_board(map_name(view["options"]), IslandLayout(terrain, numbers, harbours))
+
+
+def points_in(view: SettlersView) -> Points:
+    """The values of pieces and awards in the match."""
+    return points_under(view["options"], board_in(view).army_points)
+
+
+def is_blocked(view: SettlersView, land: str) -> bool:
+    """True if riders or the robber are on this land hex, so that it yields nothing."""
+    return land in view["blocked"] or land == view.get("robber")
 
 
 def acting_player(view: SettlersView) -> PlayerView:
@@ -252,7 +309,7 @@ def _player(state: SettlersPosition, seat: int, viewer: int | None, open_: bool)
             "road": state.left(seat, "road"),
             "settlement": state.left(seat, "settlement"),
             "city": state.left(seat, "city"),
-            "wall": COMPONENTS.top_level - (state.levels[section] if section >= 0 else 0),
+            "wall": _wall_levels_left(state, section),
         },
         "road_length": state.lengths[seat],
         "rates": rates(state, seat),
@@ -262,6 +319,12 @@ def _player(state: SettlersPosition, seat: int, viewer: int | None, open_: bool)
             if own & corners
         ],
     }
+
+
+def _wall_levels_left(state: SettlersPosition, section: int) -> int:
+    if not state.board.sections:
+        return 0
+    return COMPONENTS.top_level - (state.levels[section] if section >= 0 else 0)
 
 
 def _buildings(state: SettlersPosition) -> list[Building]:

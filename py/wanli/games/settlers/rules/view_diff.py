@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wanli.engine import ViewChange
-from wanli.games.settlers.rules.board import Board, board_for
+from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.dice import pips
-from wanli.games.settlers.rules.view import PlayerView, SettlersView, open_hand, pending_data
+from wanli.games.settlers.rules.view import (
+    PlayerView,
+    SettlersView,
+    board_in,
+    is_blocked,
+    open_hand,
+    pending_data,
+    points_in,
+)
 
-AWARDS = (("longest", COMPONENTS.points.longest), ("army", COMPONENTS.points.army))
 # The points that a change counts for.
 CARD = 0.15
 """One card more in 36 rolls."""
@@ -68,7 +75,7 @@ def view_diff(before: SettlersView, after: SettlersView, seat: int) -> list[View
     if new_player["knights"] > old_player["knights"]:
         changed.append(ViewChange("knights", "", KNIGHT, {"knights": new_player["knights"]}, is_predictable=False))
     changed += _cards_gained(before, after, seat)
-    board = board_for(after["seats"], bool(after["options"].get("wall_roads")))
+    board = board_in(after)
     old, new = _harvest(board, before, seat), _harvest(board, after, seat)
     if old != new:
         kind = "harvest" if new > old else "harvest_less"
@@ -98,7 +105,8 @@ def view_diff(before: SettlersView, after: SettlersView, seat: int) -> list[View
 def _awards(before: SettlersView, after: SettlersView, seat: int) -> list[ViewChange]:
     changed = []
     holders = {"longest": (before["longest"], after["longest"]), "army": (before["army"], after["army"])}
-    for kind, points in AWARDS:
+    values = points_in(after)
+    for kind, points in (("longest", values.longest), ("army", values.army)):
         old_holder, new_holder = holders[kind]
         if new_holder == seat != old_holder:
             name = kind if old_holder is None else f"{kind}_from"
@@ -203,7 +211,8 @@ def _hand_size(before: SettlersView, after: SettlersView, seat: int) -> list[Vie
         kind = "too_many" if sum(hand) > limit else "few_enough"
         facts = {"cards": sum(hand), "limit": limit}
         changed.append(ViewChange(kind, "", -HALVED if sum(hand) > limit else HALVED, facts, is_predictable=False))
-    if after["phase"] == "rob" and before["phase"] != "rob" and after["to_move"] == seat:
+    drawing = ("rob", "steal")
+    if after["phase"] in drawing and before["phase"] not in drawing and after["to_move"] == seat:
         changed.append(ViewChange("may_draw", "", MAY_DRAW, is_predictable=False))
     return changed
 
@@ -308,7 +317,7 @@ def _next_corners(board: Board, view: SettlersView, seat: int) -> set[int]:
 
 def _pips(board: Board, view: SettlersView, corner: int) -> int:
     """The cards that a settlement on the corner brings in 36 rolls on average."""
-    land = [board.hex(id_) for id_ in board.corners[corner].hexes if id_ not in view["blocked"]]
+    land = [board.hex(id_) for id_ in board.corners[corner].hexes if not is_blocked(view, id_)]
     return sum(pips(tile.number) for tile in land if COMPONENTS.yields[tile.terrain] >= 0)
 
 

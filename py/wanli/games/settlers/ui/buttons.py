@@ -34,12 +34,14 @@ def buttons(context: Context) -> list[Button]:
             ]
         case "partner":
             return _partners(context)
-        case "rob":
+        case "rob" | "steal":
             robbed = [
                 Button(context.t("settlers.button.rob", name=context.name(action[1])), action=action)
                 for action in context.legal
                 if action[0] == "rob"
             ]
+            if ("pass",) not in context.legal:
+                return robbed
             return [*robbed, Button(context.t("settlers.button.pass"), action=("pass",))]
         case "special":
             return [Button(context.t("settlers.button.end.special"), action=("end",), primary=len(context.legal) == 1)]

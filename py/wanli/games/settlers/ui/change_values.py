@@ -16,6 +16,8 @@ def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
     rival = facts.get("holder", facts.get("from"))
     if rival is not None:
         values["rival"] = context.name(rival)
+    if "points" in facts:
+        values["award"] = t.plural("settlers.score.points", facts["points"], n=facts["points"])
     if "riders" in facts:
         values["counted"] = t.plural("settlers.change.counted.riders", facts["riders"])
     if "kind" in facts:

@@ -9,6 +9,7 @@ from wanli.engine import Action
 from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.position import MAIN, SPECIAL
 from wanli.games.settlers.rules.trade import BY_BANK
+from wanli.games.settlers.rules.view import points_in
 from wanli.games.settlers.ui.context import Context
 
 COST = {"road": sum(COMPONENTS.costs["road"]), "wall": max(map(sum, COMPONENTS.walls)), "bank": BY_BANK - 1}
@@ -24,6 +25,6 @@ def continues_turn(context: Context, action: Action) -> bool:
         return bool(action[0] == "found")
     player = context.view["players"][context.seat]
     total = player["total"]
-    if action[0] not in COST or total is None or total + MAX_POINTS_GAINED >= COMPONENTS.points.win:
+    if action[0] not in COST or total is None or total + MAX_POINTS_GAINED >= points_in(context.view).win:
         return False
     return bool(player["hand_count"] > COST[action[0]] or player["card_count"])

@@ -118,7 +118,7 @@ def sprite() -> Markup:
     """All symbols; the page includes them once."""
     drawn = [symbol(f"st-{name}", "-50 -50 100 100", _paths(figure)) for name, figure in _TERRAIN.items()]
     drawn += [symbol(f"st-{name}", "0 0 24 24", _paths(figure)) for name, figure in {**_GOODS, **_SIGNS}.items()]
-    drawn.append(_pirate())
+    drawn += [_pirate(), _robber()]
     return fragments.sprite(mark_symbols(), drawn)
 
 
@@ -134,6 +134,17 @@ def _pirate() -> Markup:
         el("path", {"class": "st-i", "d": "M-20 10h40l-7 11h-27zM-2-20h3v28h-3z"}),
         el("path", {"class": "st-i", "d": "M3-19q17 8 15 25H3zM-4-15v21h-14q1-14 14-21z"}),
         el("path", {"class": "st-s", "d": "M3-9l12 2M3-1l15 1M-4-8l-10 4M-4-1l-13 2M-15 15h30"}),
+    )
+
+
+def _robber() -> Markup:
+    """A hooded figure with a sack."""
+    return symbol(
+        "st-robber",
+        "-17 -20 34 40",
+        el("path", {"class": "st-i", "d": "M-1-19q9 0 9 9 0 3-2 6 7 4 8 22h-26q0-17 6-22-3-3-3-6 0-9 8-9z"}),
+        el("path", {"class": "st-s", "d": "M-5-9q4-4 8 0M-3-4q2 1 4 0M-4 4q3 2 6 0M-7 18q0-9 2-13"}),
+        el("path", {"class": "st-i", "d": "M9 2q8 1 7 10-1 6-7 6-5 0-6-6 0-8 6-10z"}),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Action
-from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, MAIN, PARTNER
+from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, MAIN, PARTNER, ROBBER
 from wanli.games.settlers.rules.trade import ACCEPT, REFUSE
 from wanli.games.settlers.rules.view import SettlersView, acting_player, pending_data
 from wanli.ui.contract.game_ui import ForcedChoices, everybody_sees
@@ -24,6 +24,7 @@ FORCED_CHOICES: ForcedChoices[SettlersView] = {
     MAIN: _without_cards,
     FREE_ROAD: everybody_sees,
     KNIGHT_ACTIONS: everybody_sees,
+    ROBBER: everybody_sees,
 }
 
 

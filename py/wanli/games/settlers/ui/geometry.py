@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from wanli.games.settlers.rules.board import Board, Hex, board_for
+from wanli.games.settlers.rules.view import board_in
 from wanli.games.settlers.ui.context import Context
 
 UNIT_X, UNIT_Y = 43.3, 25.0
@@ -64,8 +65,9 @@ class Plan:
 
     def _free_corner(self, left: float, top: float, width: float, height: float) -> Point:
         """The width and height of the free corner above the coast, as shares of the drawing."""
-        north, below = sorted((tile for tile in self.board.hexes if tile.kind == "sea"), key=lambda tile: tile.y)[:2]
-        x, y = pixel(north.x + 1, below.y - 2)
+        sea = [tile for tile in self.board.hexes if tile.kind == "sea"]
+        first, second = sorted({tile.y for tile in sea})[:2]
+        x, y = pixel(max(tile.x for tile in sea if tile.y == first) + 1, second - 2)
         return round((left + width - x - RIM) / width, 4), round((y - top - RIM) / height, 4)
 
     def _wall(self, edges: tuple[int, ...], fort: int) -> tuple[Point, Point, Point]:
@@ -105,10 +107,15 @@ class Plan:
         return tuple(names[index] for index in range(len(self.board.edges)))
 
 
-@cache
+@lru_cache(maxsize=32)
+def plan_on(board: Board) -> Plan:
+    """The plan of a board."""
+    return Plan(board)
+
+
 def plan_for(seats: int, wall_roads: bool = False) -> Plan:
-    """The plan of the board for `seats`."""
-    return Plan(board_for(seats, wall_roads))
+    """The plan of the scenario's board for `seats`."""
+    return plan_on(board_for(seats, wall_roads))
 
 
 @cache
@@ -125,9 +132,19 @@ for _seats in (4, 6):  # on import, so that the memory snapshot includes the pla
 
 def board_of(context: Context) -> Board:
     """The board of the match."""
-    return board_for(context.view["seats"], bool(context.view["options"].get("wall_roads")))
+    return board_in(context.view)
 
 
 def plan_of(context: Context) -> Plan:
     """The plan of the board of the match."""
-    return plan_for(context.view["seats"], bool(context.view["options"].get("wall_roads")))
+    return plan_on(board_in(context.view))
+
+
+def has_wall(context: Context) -> bool:
+    """True if the map has a wall with riders and a pirate; False on an island with its robber."""
+    return bool(context.view["sections"])
+
+
+def map_key(context: Context, key: str) -> str:
+    """The key of a text that differs between the scenario and the islands."""
+    return key if has_wall(context) else f"{key}.island"

@@ -6,7 +6,8 @@ from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.view import PlayerView, fresh_cards, open_cards, open_hand, pieces_left
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import icon
-from wanli.games.settlers.ui.labels import PIECES, cards, level_of, resource_name
+from wanli.games.settlers.ui.geometry import has_wall
+from wanli.games.settlers.ui.labels import PIECES, card_rule, cards, level_of, resource_name
 from wanli.games.settlers.ui.selection.composers import GIVING, max_count, one_less_given
 from wanli.games.settlers.ui.selection.selector import SELECTOR, Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import BUILD_VERBS, CARD_VERBS
@@ -102,9 +103,7 @@ def _cards(context: Context, choice: Choice, player: PlayerView) -> Markup | Non
         playable = any(action[0] == CARD_VERBS.get(kind) for action in context.legal)
         fresh = bought[kind]
         picked = choice.kind == "do" and choice.args[:1] == (CARD_VERBS.get(kind),)
-        label = t(
-            "settlers.card.label", count=count, card=t(f"settlers.card.{kind}"), rule=t(f"settlers.card.{kind}.rule")
-        )
+        label = t("settlers.card.label", count=count, card=t(f"settlers.card.{kind}"), rule=card_rule(context, kind))
         if fresh:
             label += " " + t.plural("settlers.card.fresh", fresh)
         attrs = {
@@ -137,7 +136,7 @@ def _cost_card(context: Context, choice: Choice, player: PlayerView) -> Markup:
     return el(
         "div",
         {"class": "costs", "role": "group", "aria-label": context.t("settlers.costs")},
-        [_cost(context, choice, player, piece) for piece in PIECES],
+        [_cost(context, choice, player, piece) for piece in PIECES if piece != "wall" or has_wall(context)],
     )
 
 

@@ -10,11 +10,17 @@ from wanli.engine import Action, Reason
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.view import PlayerView, acting_player, pending_data
 from wanli.games.settlers.ui.context import Context
-from wanli.games.settlers.ui.geometry import Plan, board_of, plan_of
+from wanli.games.settlers.ui.geometry import Plan, board_of, has_wall, map_key, plan_of
 from wanli.ui.contract.defaults import names_for_seats
 from wanli.ui.markup.translate import Translator
 
 PIECES = ("road", "settlement", "city", "card", "wall")
+
+
+def card_rule(context: Context, kind: str) -> str:
+    """The rule on a kind of development card."""
+    key = f"settlers.card.{kind}.rule"
+    return context.t(map_key(context, key) if kind == "knight" else key)
 
 
 def resource_name(context: Context, resource: str) -> str:
@@ -195,6 +201,8 @@ def reason(refusal: Reason, context: Context) -> str:
             values[key] = hex_name(context, value)
         elif key in ("corner", "near", "edge") and isinstance(value, int):
             values[key] = _place(context, key, value)
+    if refusal.key == "setup_first" and not has_wall(context):
+        return context.t(map_key(context, "settlers.reason.setup_first"))
     return context.t.reason("settlers", refusal, **values)
 
 
@@ -217,7 +225,7 @@ def short_action_label(context: Context, action: Action) -> str:
             return corner_name(context, corner)
         case ("road", int(edge)):
             return edge_name(context, edge)
-        case (("pirate" | "remove"), str(id_)):
+        case (("pirate" | "remove" | "robber"), str(id_)):
             return hex_name(context, id_)
         case ("drive", str(origin), str(target)):
             return t("settlers.text.drive", origin=origin, target=target)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.engine import SeenEvent
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.ui.context import Context
-from wanli.games.settlers.ui.geometry import board_of
+from wanli.games.settlers.ui.geometry import board_of, map_key
 from wanli.games.settlers.ui.labels import cards, corner_name, edge_name, hex_name, resource_name, section_name
 from wanli.games.settlers.ui.score import best_losers
 from wanli.ui.contract.defaults import end_reason, names_for_seats
@@ -79,7 +79,7 @@ def _produced(event: SeenEvent, context: Context) -> str:
     blocked = [hex_name(context, id_) for id_ in event.facts["blocked"]]
     said = [t("settlers.event.produce", gains="; ".join(gains)) if gains else t("settlers.event.produce.none")]
     if blocked:
-        said.append(t("settlers.event.produce.blocked", hexes=t.list(blocked)))
+        said.append(t(map_key(context, "settlers.event.produce.blocked"), hexes=t.list(blocked)))
     return " ".join(said)
 
 

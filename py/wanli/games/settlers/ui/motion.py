@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wanli.engine import JsonDict, SeenEvent
 from wanli.games.settlers.rules.components import RESOURCES
-from wanli.games.settlers.rules.view import SettlersView
+from wanli.games.settlers.rules.view import SettlersView, is_blocked
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import die, icon
 from wanli.games.settlers.ui.geometry import board_of
@@ -90,8 +90,8 @@ def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
             ]
         case "remove":
             return [goes("rider-*", BAG)]
-        case "pirate":
-            return [moves("pirate")]
+        case "pirate" | "robber":
+            return [moves(event.kind)]
     return []
 
 
@@ -136,6 +136,8 @@ def _source(context: Context, number: int, seat: int, resource: int) -> str:
     own = {corner for corner, owner, _ in context.view["buildings"] if owner == seat}
     for land in board.land_with[number]:
         tile = board.hex(board.land[land])
+        if is_blocked(context.view, tile.id):
+            continue
         if board.land_yields[land] == resource and any(tile.id in board.corners[corner].hexes for corner in own):
             return f"hex:{tile.id}"
     return _bank(resource)
@@ -163,8 +165,8 @@ def points_at(event: SeenEvent, context: Context) -> list[str]:
             return [_wall(facts)]
         case "breach":
             return [_wall(facts), *(f"hex:{id_}" for id_ in facts["hexes"])]
-        case "pirate":
-            return ["pirate"]
+        case "pirate" | "robber":
+            return [event.kind]
         case "drive":
             return [f"field:{facts['to']}"]
         case "remove":
@@ -182,6 +184,7 @@ MOTION: Motion[SettlersView] = Motion(
         "produce",
         "discard",
         "pirate",
+        "robber",
         "rob",
         "play_card",
         "monopoly",
@@ -214,6 +217,7 @@ MOTION: Motion[SettlersView] = Motion(
         "rider_moves": "attack",
         "breach": "breach",
         "pirate": "place",
+        "robber": "place",
         "drive": "place",
         "remove": "attack",
         "longest": "round",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
-from wanli.games.settlers.rules.view import PlayerView
+from wanli.games.settlers.rules.view import PlayerView, points_in
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import icon
+from wanli.games.settlers.ui.geometry import has_wall
 from wanli.games.settlers.ui.labels import level_of, resource_name
 from wanli.ui.markup.elements import count_badge, image
 from wanli.ui.markup.html import Markup, el
@@ -28,7 +29,7 @@ def number_lines(context: Context, seat: int) -> list[tuple[str, str, object, st
     player = view["players"][seat]
     points = shown_points(context, seat)
     lines: list[tuple[str, str, object, str]] = [
-        ("points", t.plural("settlers.points", points, win=COMPONENTS.points.win), points, "points"),
+        ("points", t.plural("settlers.points", points, win=points_in(view).win), points, "points"),
         (
             "hand",
             t.plural("settlers.hand.count", player["hand_count"]),
@@ -48,8 +49,10 @@ def number_lines(context: Context, seat: int) -> list[tuple[str, str, object, st
             player["road_length"],
             "holds" if view["longest"] == seat else "",
         ),
-        ("wall", t("settlers.level", level=level_of(player), most=COMPONENTS.top_level), level_of(player), ""),
     ]
+    if has_wall(context):
+        label = t("settlers.level", level=level_of(player), most=COMPONENTS.top_level)
+        lines.append(("wall", label, level_of(player), ""))
     if player["malus"]:
         lines.append(("malus", t.plural("settlers.malus", player["malus"]), f"−{player['malus']}", "bad"))
     return lines

@@ -7,11 +7,12 @@ from wanli.games.settlers.rules.dice import NUMBERS
 from wanli.games.settlers.rules.view import pending_data
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import die, icon
+from wanli.games.settlers.ui.geometry import has_wall
 from wanli.games.settlers.ui.labels import cards, resource_name
 from wanli.games.settlers.ui.log_lines import log_line
 from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.elements import count_badge, image
-from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.html import Markup, el, fragment
 from wanli.ui.markup.people import seat_badge
 
 _memo: Memo[Markup] = Memo()
@@ -29,7 +30,7 @@ def status(context: Context) -> Markup:
             _dice(context),
             history(context),
             _bank(context),
-            el("div", {"class": "supplies"}, _deck(context), _bag(context), _breaches(context)),
+            el("div", {"class": "supplies"}, _deck(context), _threats(context) if has_wall(context) else None),
         ),
     )
 
@@ -80,9 +81,11 @@ def aside_lines(context: Context) -> list[str]:
 def start_lines(context: Context) -> list[str]:
     """The seat that places the first fort, and the throws that decided it (scenario B2).
 
-    Empty after all forts are placed.
+    Empty after all forts are placed. On an island, the start player before the first settlement is placed.
     """
     view, t = context.view, context.t
+    if view["phase"] == "found" and not has_wall(context) and not view["buildings"]:
+        return [t("settlers.start.lot", name=context.name(view["first"]))]
     throws: list[list[int]] = view["start_rolls"]
     if view["phase"] != "fort" or not throws:
         return []
@@ -194,6 +197,10 @@ def bag_text(context: Context) -> str:
     bag = context.view["bag"]
     counts_by_numeral = context.t.list([f"{count}× {numeral}" for numeral, count in bag.items()])
     return context.t.plural("settlers.bag", sum(bag.values()), each=counts_by_numeral)
+
+
+def _threats(context: Context) -> Markup:
+    return fragment(_bag(context), _breaches(context))
 
 
 def _bag(context: Context) -> Markup:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import groupby
 
 from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
-from wanli.games.settlers.rules.view import open_cards, open_hand
+from wanli.games.settlers.rules.view import is_blocked, open_cards, open_hand
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import sprite
-from wanli.games.settlers.ui.geometry import board_of
+from wanli.games.settlers.ui.geometry import board_of, has_wall
 from wanli.games.settlers.ui.labels import (
     building_at,
+    card_rule,
     cards,
     corner_name,
     edge_name,
@@ -31,8 +32,8 @@ from wanli.ui.markup.html import Markup, el
 
 _ORDER = (
     "roll", "accept", "refuse", "counter", "partner", "nobody", "fort", "found", "knight", "road_building", "plenty",
-    "monopoly", "settle", "city", "wall", "buy", "road", "bank", "offer", "discard", "drive", "remove", "pirate", "rob",
-    "pass", "stop", "end",
+    "monopoly", "settle", "city", "wall", "buy", "road", "bank", "offer", "discard", "drive", "remove", "pirate",
+    "robber", "rob", "pass", "stop", "end",
 )  # fmt: skip
 
 
@@ -47,7 +48,7 @@ def text_board(context: Context) -> Markup:
         parts.append(_actions(context))
     parts += [
         _own(context),
-        section(t("settlers.text.frontier"), _frontier(context)),
+        section(t("settlers.text.frontier"), _frontier(context)) if has_wall(context) else _robber(context),
         section(t("settlers.text.land"), _land(context)),
         _players(context),
         section(t("settlers.text.supply"), _supply(context)),
@@ -76,7 +77,7 @@ def _own(context: Context) -> Markup | None:
             "settlers.card.label",
             count=own_cards[kind],
             card=t(f"settlers.card.{kind}"),
-            rule=t(f"settlers.card.{kind}.rule"),
+            rule=card_rule(context, kind),
         )
         for kind in CARDS
         if own_cards[kind]
@@ -124,6 +125,16 @@ def _frontier(context: Context) -> Markup:
     return bullets(lines)
 
 
+def _robber(context: Context) -> Markup:
+    """The place of the robber, and the buildings that it blocks."""
+    t, view = context.t, context.view
+    land = view["robber"]
+    around = board_of(context).hex(land).corners
+    blocked = [building_at(context, corner) for corner, _, _ in view["buildings"] if corner in around]
+    lines = [t("settlers.text.robber", hex=hex_name(context, land))]
+    return section(t("settlers.text.robber_at"), bullets([*lines, t.list(blocked)] if blocked else lines))
+
+
 def _land(context: Context) -> list[Markup]:
     """Every hex and harbour with the buildings at it."""
     t, board = context.t, board_of(context)
@@ -132,7 +143,7 @@ def _land(context: Context) -> list[Markup]:
     for id_ in board.land:
         around = [standing[corner] for corner in board.hex(id_).corners if corner in standing]
         text = hex_name(context, id_)
-        if id_ in context.view["blocked"]:
+        if is_blocked(context.view, id_):
             text = t("settlers.text.blocked", hex=text)
         lines.append(f"{text}: {t.list(around)}" if around else text)
     harbours = []

@@ -9,9 +9,10 @@ from wanli.engine import Action, Decision, Reason
 from wanli.games.settlers.rules.cards import CARD_OF, plenty_count
 from wanli.games.settlers.rules.components import CARDS, PLENTY, RESOURCES, ROAD_CARD
 from wanli.games.settlers.rules.economy import holds
-from wanli.games.settlers.rules.position import KNIGHT_ACTIONS, SettlersPosition
+from wanli.games.settlers.rules.position import KNIGHT_ACTIONS, STEAL, SettlersPosition
 from wanli.games.settlers.rules.refusals import building as build
 from wanli.games.settlers.rules.refusals import trade as trading
+from wanli.games.settlers.rules.robber import targets
 
 SETTING_UP = ("fort", "found", "found_road")
 """The decisions during setup; "found" is "found a settlement"."""
@@ -19,6 +20,8 @@ _FIRST = {
     "discard": Reason("discard_first", rule="A9"),
     "pirate": Reason("pirate_first", rule="B15"),
     "rob": Reason("rob_first", rule="B15"),
+    "robber": Reason("robber_first", rule="C6"),
+    "steal": Reason("steal_first", rule="C6"),
     KNIGHT_ACTIONS: Reason("knight_first", rule="B16"),
     "free_road": Reason("free_roads_first", rule="A13"),
     "answer": Reason("answer_first", rule="A10"),
@@ -32,7 +35,8 @@ _DECISIONS_BY_VERB: dict[str, tuple[str, ...]] = {
     "buy": ("main", "special"), "knight": ("roll", "main"), "road_building": ("roll", "main"),
     "plenty": ("roll", "main"), "monopoly": ("roll", "main"), "bank": ("main",), "offer": ("main",),
     "accept": ("answer",), "refuse": ("answer",), "counter": ("answer",), "partner": ("partner",),
-    "nobody": ("partner",), "discard": ("discard",), "pirate": ("pirate", KNIGHT_ACTIONS), "rob": ("rob",),
+    "nobody": ("partner",), "discard": ("discard",), "pirate": ("pirate", KNIGHT_ACTIONS), "rob": ("rob", "steal"),
+    "robber": ("robber",),
     "pass": ("rob",), "drive": (KNIGHT_ACTIONS,), "remove": (KNIGHT_ACTIONS,), "stop": (KNIGHT_ACTIONS,),
     "end": ("main", "special"),
 }  # fmt: skip
@@ -42,6 +46,7 @@ _WRONG_DECISION = {
     "pirate": Reason("no_pirate_now", rule="B15"),
     "rob": Reason("no_pirate_now", rule="B15"),
     "pass": Reason("no_pirate_now", rule="B15"),
+    "robber": Reason("no_robber_now", rule="C6"),
     "drive": Reason("no_knight_now", rule="B16"),
     "remove": Reason("no_knight_now", rule="B16"),
     "stop": Reason("no_knight_now", rule="B16"),
@@ -52,11 +57,21 @@ _WRONG_DECISION = {
     "nobody": Reason("no_offer_open", rule="A10"),
 }
 """The reason for refusing a verb that does not belong to the pending decision."""
+_ABSENT = {
+    "great_wall": frozenset({"robber"}),
+    "base": frozenset({"fort", "wall", "pirate", "pass", "drive", "remove", "stop"}),
+}
+"""By scenario, the verbs that exist only on other maps."""
 
 
 def explain_illegal(state: SettlersPosition, action: Action) -> Reason:
     """Why an action is illegal."""
     return _broken_rule(state, action) or Reason("unknown_action", {"verb": str(action[0])})
+
+
+def is_legal(state: SettlersPosition, action: Action) -> bool:
+    """True if an action breaks no rule."""
+    return _broken_rule(state, action) is None
 
 
 def accept(state: SettlersPosition, action: Action) -> Action | None:
@@ -73,6 +88,8 @@ def _broken_rule(state: SettlersPosition, action: Action) -> Reason | None:
     decision = state.stack[-1]
     if verb not in _DECISIONS_BY_VERB or not _well_formed(verb, args):
         return Reason("unknown_action", {"verb": str(verb)})
+    if verb in _ABSENT[state.board.scenario]:
+        return Reason("other_map", {"verb": verb}, "C12")
     if decision.kind not in _DECISIONS_BY_VERB[verb]:
         return _wrong_time(decision, verb)
     check = _CHECKS.get(verb)
@@ -109,7 +126,7 @@ def _well_formed(verb: str, args: tuple[Any, ...]) -> bool:
 _ARGUMENTS: dict[str, tuple[type, ...]] = {
     "fort": (str,), "found": (int,), "road": (int,), "settle": (int,), "city": (int,), "monopoly": (str,),
     "bank": (str, str), "offer": (tuple, tuple), "counter": (tuple, tuple), "partner": (int,), "discard": (tuple,),
-    "pirate": (str,), "rob": (int,), "drive": (str, str), "remove": (str,),
+    "pirate": (str,), "rob": (int,), "robber": (str,), "drive": (str, str), "remove": (str,),
 }  # fmt: skip
 
 
@@ -187,7 +204,31 @@ def _rob(state: SettlersPosition, decision: Decision, victim: int) -> Reason | N
         return Reason("no_such_seat", {"seat": victim})
     if victim == decision.seat:
         return Reason("rob_self", rule="P10")
+    if decision.kind == STEAL:
+        return _steal(state, decision, victim)
     return None if any(state.hands[victim]) else Reason("rob_empty", {"seat": victim}, "P10")
+
+
+def _steal(state: SettlersPosition, decision: Decision, victim: int) -> Reason | None:
+    if victim in decision.data["victims"]:
+        return None
+    neighbours = {seat for seat, _ in state.yields[state.board.land_index[state.robber]]}
+    if victim not in neighbours:
+        return Reason("not_at_robber", {"seat": victim}, "C6")
+    return Reason("rob_empty", {"seat": victim}, "C6")
+
+
+def _robber(state: SettlersPosition, decision: Decision, land: str) -> Reason | None:
+    if not state.board.is_hex(land):
+        return Reason("no_such_hex", {"hex": land})
+    index = state.board.land_index.get(land)
+    if index is None:
+        return Reason("not_land", {"hex": land}, "C6")
+    if index in targets(state):
+        return None
+    return (
+        Reason("robber_stays", {"hex": land}, "C6") if land == state.robber else Reason("spared", {"hex": land}, "C8")
+    )
 
 
 def _drive(state: SettlersPosition, decision: Decision, origin: str, target: str) -> Reason | None:
@@ -213,5 +254,5 @@ _CHECKS: dict[str, Callable[..., Reason | None]] = {
     "wall": build.wall, "buy": build.buy, "knight": _card("knight"), "road_building": _card("road_building"),
     "plenty": _card("plenty"), "monopoly": _card("monopoly"), "bank": trading.bank, "offer": trading.offer,
     "accept": trading.accept, "counter": trading.counter, "partner": trading.partner, "discard": _discard,
-    "pirate": _pirate, "rob": _rob, "drive": _drive, "remove": _remove,
+    "pirate": _pirate, "rob": _rob, "robber": _robber, "drive": _drive, "remove": _remove,
 }  # fmt: skip

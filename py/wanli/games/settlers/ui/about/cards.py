@@ -6,7 +6,9 @@ from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.view import fresh_cards, pieces_left
 from wanli.games.settlers.ui.about.drawn import icon_picture
 from wanli.games.settlers.ui.context import Context
+from wanli.games.settlers.ui.geometry import has_wall, map_key
 from wanli.games.settlers.ui.labels import (
+    card_rule,
     cards,
     level_of,
     resource_name,
@@ -63,9 +65,9 @@ def about_card(context: Context, which: list[str]) -> InfoPopover:
     return InfoPopover(
         title=t(f"settlers.card.{kind}"),
         picture=icon_picture(kind),
-        text=[t(f"settlers.card.{kind}.rule"), t("settlers.about.card", n=count)],
+        text=[card_rule(context, kind), t("settlers.about.card", n=count)],
         now=facts,
-        rule=CARD_RULES[kind],
+        rule=CARD_RULES[kind] if kind != "knight" or has_wall(context) else "c6",
         others=[f"card:{other}" for other in CARDS if other != kind],
     )
 
@@ -73,7 +75,7 @@ def about_card(context: Context, which: list[str]) -> InfoPopover:
 def about_build(context: Context, which: list[str]) -> InfoPopover:
     """The sheet about a purchase: `build:road`."""
     t, (piece,) = context.t, which
-    if piece not in BUILD_RULES:
+    if piece not in purchases(context):
         raise LookupError(piece)
     player = context.view["players"][context.seat] if context.seat is not None else None
     facts, level = [], 1
@@ -83,7 +85,7 @@ def about_build(context: Context, which: list[str]) -> InfoPopover:
         facts.append(t(f"settlers.left.{'deck' if piece == 'card' else 'piece'}", count=rest))
     counts = COMPONENTS.walls[level - 1] if piece == "wall" else COMPONENTS.costs[piece]
     title = t(f"settlers.build.{piece}", level=level)
-    text = [t("settlers.build.label", what=title, cost=cards(context, counts)), t(f"settlers.about.build.{piece}")]
+    text = [t("settlers.build.label", what=title, cost=cards(context, counts)), _build_text(context, piece)]
     if piece == "wall":
         text += [
             t(
@@ -102,5 +104,15 @@ def about_build(context: Context, which: list[str]) -> InfoPopover:
         text=text,
         now=facts,
         rule=BUILD_RULES[piece],
-        others=[f"build:{other}" for other in BUILD_RULES if other != piece],
+        others=[f"build:{other}" for other in purchases(context) if other != piece],
     )
+
+
+def purchases(context: Context) -> list[str]:
+    """The pieces that can be bought on this map."""
+    return [piece for piece in BUILD_RULES if piece != "wall" or has_wall(context)]
+
+
+def _build_text(context: Context, piece: str) -> str:
+    key = f"settlers.about.build.{piece}"
+    return context.t(map_key(context, key) if piece in ("settlement", "city") else key)

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from wanli.games.settlers.rules.components import CARDS, RESOURCES, TERRAINS
 from wanli.games.settlers.rules.view import SettlersView
-from wanli.games.settlers.ui.about.cards import BUILD_RULES, about_build, about_card, about_good
+from wanli.games.settlers.ui.about.cards import about_build, about_card, about_good, purchases
 from wanli.games.settlers.ui.about.land import about_harbour, about_hex, about_path
 from wanli.games.settlers.ui.about.numbers import about_counted, about_number, about_sealed
-from wanli.games.settlers.ui.about.pieces import about_building, about_corner, about_edge, about_pirate, about_road
+from wanli.games.settlers.ui.about.pieces import about_building, about_corner, about_edge, about_piece, about_road
 from wanli.games.settlers.ui.about.riders import about_arrow, about_field, about_rider, about_section
 from wanli.games.settlers.ui.about.tracks import about_track
 from wanli.games.settlers.ui.context import Context
-from wanli.games.settlers.ui.geometry import board_of
+from wanli.games.settlers.ui.geometry import board_of, has_wall
 from wanli.games.settlers.ui.prompt import prompt
 from wanli.games.settlers.ui.selection.selector import choice_of
 from wanli.games.settlers.ui.status import aside_lines
@@ -33,8 +33,10 @@ def gallery(context: Context) -> Sequence[Group]:
         Group(t("settlers.cards"), [f"card:{kind}" for kind in CARDS]),
         Group(t("settlers.gallery.goods"), [f"good:{kind}" for kind in RESOURCES]),
         Group(t("settlers.text.land"), [f"hex:{id_}" for id_ in lands]),
-        Group(t("settlers.costs"), [f"build:{piece}" for piece in BUILD_RULES]),
-        Group(t("settlers.text.frontier"), [f"rider:{field.id}" for field in board.fields] + ["piece:pirate"]),
+        Group(t("settlers.costs"), [f"build:{piece}" for piece in purchases(context)]),
+        Group(t("settlers.text.frontier"), [f"rider:{field.id}" for field in board.fields] + ["piece:pirate"])
+        if has_wall(context)
+        else Group(t("settlers.text.robber_at"), ["piece:robber"]),
         Group(t("settlers.text.harbours"), [f"harbour:{number}" for number in range(len(board.harbours))]),
     )
 
@@ -72,7 +74,7 @@ _MAKERS: Makers[SettlersView] = {
     "road": about_road,
     "corner": about_corner,
     "edge": about_edge,
-    "piece": about_pirate,
+    "piece": about_piece,
     "harbour": about_harbour,
     "good": about_good,
     "bank": about_good,

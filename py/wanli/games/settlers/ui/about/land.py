@@ -7,7 +7,7 @@ from wanli.games.settlers.rules.dice import pips
 from wanli.games.settlers.ui.about.drawn import icon_picture, map_picture
 from wanli.games.settlers.ui.about.riders import about_field, about_section
 from wanli.games.settlers.ui.context import Context
-from wanli.games.settlers.ui.geometry import board_of
+from wanli.games.settlers.ui.geometry import board_of, has_wall, map_key
 from wanli.games.settlers.ui.labels import (
     harbour_name,
     hex_name,
@@ -44,9 +44,9 @@ def about_hex(context: Context, which: list[str]) -> InfoPopover:
         return InfoPopover(
             title=title,
             picture=terrain_picture("sea", "sea"),
-            text=[t("settlers.about.sea")],
+            text=[t(map_key(context, "settlers.about.sea"))],
             now=facts,
-            rule="b15",
+            rule="b15" if has_wall(context) else "a11",
             others=[] if port is None else [f"harbour:{port}"],
         )
     good = COMPONENTS.yields[tile.terrain]
@@ -55,14 +55,18 @@ def about_hex(context: Context, which: list[str]) -> InfoPopover:
     if riders:
         facts.append(t.plural("settlers.blocked", len(riders), hex=hex_name(context, id_)))
         facts.append(t("settlers.about.riders", riders=t.list(riders)))
+    if context.view.get("robber") == id_:
+        facts.append(t("settlers.robber.blocks", hex=hex_name(context, id_)))
     for corner, seat, kind in context.view["buildings"]:
         if id_ in board.corners[corner].hexes:
             facts.append(t(f"settlers.owned.{kind}", name=context.name(seat)))
     if tile.number:
         facts.append(t("settlers.about.often", number=tile.number, n=pips(tile.number)))
-        text = t("settlers.about.land", good=resource_name(context, RESOURCES[good]), number=tile.number)
+        text = t(
+            map_key(context, "settlers.about.land"), good=resource_name(context, RESOURCES[good]), number=tile.number
+        )
     else:
-        text = t("settlers.about.desert")
+        text = t(map_key(context, "settlers.about.desert"))
     return InfoPopover(title=title, picture=terrain_picture(tile.terrain), text=[text], now=facts, rule="a7")
 
 

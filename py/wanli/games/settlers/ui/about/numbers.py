@@ -5,6 +5,7 @@ from __future__ import annotations
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.ui.about.drawn import icon_picture
 from wanli.games.settlers.ui.context import Context
+from wanli.games.settlers.ui.geometry import map_key
 from wanli.games.settlers.ui.labels import (
     cards,
     resource_name,
@@ -36,11 +37,18 @@ def about_number(context: Context, which: list[str]) -> InfoPopover:
     return InfoPopover(
         title=t(f"settlers.about.number.{quantity}", name=context.name(seat)),
         picture=icon_picture(quantity),
-        text=[t(f"settlers.about.number.{quantity}.text", limit=COMPONENTS.limits.hand)],
+        text=[_text(context, quantity)],
         now=[label],
         rule=RULES[quantity],
         others=others,
     )
+
+
+def _text(context: Context, quantity: str) -> str:
+    key = f"settlers.about.number.{quantity}.text"
+    if quantity in ("points", "knight"):
+        key = map_key(context, key)
+    return context.t(key, limit=COMPONENTS.limits.hand)
 
 
 def about_counted(context: Context, which: list[str]) -> InfoPopover | None:

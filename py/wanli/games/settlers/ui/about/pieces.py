@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.games.settlers.ui.about.drawn import map_picture
 from wanli.games.settlers.ui.board.pieces import building, road
 from wanli.games.settlers.ui.context import Context
-from wanli.games.settlers.ui.geometry import board_of
+from wanli.games.settlers.ui.geometry import board_of, has_wall, map_key
 from wanli.games.settlers.ui.labels import (
     building_at,
     corner_name,
@@ -60,7 +60,7 @@ def about_corner(context: Context, which: list[str]) -> InfoPopover:
     t, corner = context.t, int(which[0])
     return about_building(context, which) or InfoPopover(
         title=sentence(corner_name(context, corner))[:-1],
-        text=[t("settlers.about.build.settlement")],
+        text=[t(map_key(context, "settlers.about.build.settlement"))],
         now=[t("settlers.about.free")],
         rule="a4",
         others=[f"hex:{id_}" for id_ in board_of(context).corners[corner].hexes],
@@ -79,10 +79,29 @@ def about_edge(context: Context, which: list[str]) -> InfoPopover:
     )
 
 
-def about_pirate(context: Context, which: list[str]) -> InfoPopover | None:
-    """The sheet about the pirate: `piece:pirate`."""
-    if which != ["pirate"]:
-        return None
+def about_piece(context: Context, which: list[str]) -> InfoPopover | None:
+    """The sheet about the pirate or the robber: `piece:pirate`, `piece:robber`."""
+    if which == ["pirate"] and has_wall(context):
+        return _about_pirate(context)
+    if which == ["robber"] and not has_wall(context):
+        return _about_robber(context)
+    return None
+
+
+def _about_robber(context: Context) -> InfoPopover:
+    t, land = context.t, context.view["robber"]
+    figure = use("st-robber", {"x": -17, "y": -20, "width": 34, "height": 40})
+    return InfoPopover(
+        title=t("settlers.robber"),
+        picture=map_picture("-22 -22 44 44", el("g", {"class": "robber"}, figure)),
+        text=[t("settlers.about.robber")],
+        now=[t("settlers.text.robber", hex=hex_name(context, land))],
+        rule="c6",
+        others=[f"hex:{land}"],
+    )
+
+
+def _about_pirate(context: Context) -> InfoPopover:
     t = context.t
     sea = context.view["pirate"]
     port = board_of(context).harbour_at_sea.get(sea)

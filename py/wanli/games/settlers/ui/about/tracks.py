@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from wanli.games.settlers.rules.components import CARDS
 from wanli.games.settlers.rules.dice import NUMBERS
+from wanli.games.settlers.rules.throws import BALANCED, COMBINATIONS
 from wanli.games.settlers.ui.about.drawn import icon_picture
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import die
+from wanli.games.settlers.ui.geometry import has_wall, map_key
 from wanli.games.settlers.ui.prompt import prompt
 from wanli.games.settlers.ui.status import bag_text, played_text, rolls_text, whose_turn
 from wanli.ui.contract.about import InfoPopover
@@ -18,8 +20,10 @@ from wanli.ui.markup.html import el
 def about_track(context: Context, which: list[str]) -> InfoPopover | None:
     """The sheet about a track: `track:dice`, `track:rolls` and the other keys of `_TRACKS`."""
     (track,) = which
-    make = _TRACKS.get(track)
-    return None if make is None else make(context, [f"track:{other}" for other in _TRACKS if other != track])
+    tracks = [name for name in _TRACKS if has_wall(context) or name not in _OF_WALL]
+    if track not in tracks:
+        return None
+    return _TRACKS[track](context, [f"track:{other}" for other in tracks if other != track])
 
 
 def _round(context: Context, others: list[str]) -> InfoPopover:
@@ -40,12 +44,16 @@ def _round(context: Context, others: list[str]) -> InfoPopover:
 
 def _dice(context: Context, others: list[str]) -> InfoPopover:
     t, dice = context.t, context.view["dice"]
+    text, now = [t(map_key(context, "settlers.about.dice.text"))], []
+    if context.view["options"].get("dice") == BALANCED:
+        text.append(t("settlers.about.dice.balanced"))
+        now.append(t("settlers.about.dice.left", n=len(COMBINATIONS) - len(context.view.get("thrown", []))))
     return InfoPopover(
         title=t("settlers.about.dice"),
         picture=el("div", {"class": "settlers dice-alone"}, [die(value) for value in dice or (0, 0)]),
-        text=[t("settlers.about.dice.text")],
-        now=[t("settlers.dice", total=sum(dice)) if dice else t("settlers.dice.none")],
-        rule="b5",
+        text=text,
+        now=[t("settlers.dice", total=sum(dice)) if dice else t("settlers.dice.none"), *now],
+        rule="b5" if has_wall(context) else "a6",
         others=others,
     )
 
@@ -100,6 +108,8 @@ def _breaches(context: Context, others: list[str]) -> InfoPopover:
     )
 
 
+_OF_WALL = frozenset({"bag", "breaches"})
+"""The tracks that only a map with a wall has."""
 _TRACKS: dict[str, Callable[[Context, list[str]], InfoPopover]] = {
     "round": _round,
     "dice": _dice,

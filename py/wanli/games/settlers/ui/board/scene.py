@@ -6,7 +6,7 @@ that forbids them.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from wanli.games.settlers.rules.board import Hex
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
@@ -16,7 +16,7 @@ from wanli.games.settlers.ui.board.pieces import RiderNames, building, rider, ro
 from wanli.games.settlers.ui.board.targets import click_areas
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import sprite
-from wanli.games.settlers.ui.geometry import Plan, Point, interpolate, outline, plan_of
+from wanli.games.settlers.ui.geometry import Plan, Point, has_wall, interpolate, outline, plan_of
 from wanli.games.settlers.ui.labels import hex_name, section_begun
 from wanli.games.settlers.ui.selection.selector import Choice, choice_of, highlighted_places
 from wanli.games.settlers.ui.status import aside
@@ -42,8 +42,9 @@ def board(context: Context) -> Markup:
     """The map, with the notes in its free corner."""
     plan = plan_of(context)
     width, height = plan.corner
+    variant = f"seats-{context.view['seats']}" if has_wall(context) else "island"
     attrs = {
-        "class": f"settlers settlers-board seats-{context.view['seats']}",
+        "class": f"settlers settlers-board {variant}",
         "style": f"--ratio:{plan.ratio};--corner-width:{width};--corner-height:{height}",
     }
     return el("div", attrs, sprite(), _map(context), aside(context))
@@ -58,13 +59,14 @@ def _map(context: Context) -> Markup:
     plan = plan_of(context)
     choice = choice_of(context)
     lit = highlighted_places(context)
+    label = "settlers.map" if has_wall(context) else "settlers.map.island"
     return svg(
         plan.view_box,
-        {"class": "map", "role": "group", "aria-label": context.t("settlers.map")},
+        {"class": "map", "role": "group", "aria-label": context.t(label)},
         ground(plan),
         _memo(context, "below walls", lambda: _below_walls(context, plan)),
         _walls(context, plan, choice),
-        _memo(context, "above walls", lambda: fragment(_buildings(context, plan), _pirate(context, plan))),
+        _memo(context, "above walls", lambda: fragment(_buildings(context, plan), _figure(context, plan))),
         _preview(context, plan, choice),
         click_areas(context, plan, lit, choice) if context.legal else None,
     )
@@ -83,7 +85,7 @@ def _below_walls(context: Context, plan: Plan) -> Markup:
     )
 
 
-@cache
+@lru_cache(maxsize=16)
 def ground(plan: Plan) -> Markup:
     """The constant layer: hexes with their terrain, numbers, paths of the riders, arrows, harbours."""
     parts = [_tile(plan, tile) for tile in plan.board.hexes]
@@ -377,6 +379,36 @@ def _name_of_building(plan: Plan, corner: int, seat: int, kind: str) -> str:
     return f"fort-{kind}-{seat}-{section}" if section else f"{kind}-{seat}-{corner}"
 
 
+def _figure(context: Context, plan: Plan) -> Markup:
+    """The pirate of the scenario, or the robber of an island."""
+    robber = context.view.get("robber")
+    return _robber(context, plan, robber) if robber else _pirate(context, plan)
+
+
+def _robber(context: Context, plan: Plan, land: str) -> Markup:
+    """The robber on its hex, which is darkened; its number is struck out."""
+    x, y = plan.spots[land]
+    blocks: list[Markup] = []
+    if plan.board.hex(land).number:
+        blocks = [
+            el("polygon", {"class": "veil-hex", "points": outline(x, y, 0.985)}),
+            _number(land, plan.spots[land], plan.board.hex(land).number),
+            el("path", {"class": "strike", "d": f"M{x - 17:g} {y + 33:g}l34-28"}),
+        ]
+    figure = use("st-robber", {"x": x - 17, "y": y - 40, "width": 34, "height": 40})
+    return el(
+        "g",
+        {
+            "class": "robber",
+            "role": "img",
+            "aria-label": context.t("settlers.robber.blocks", hex=hex_name(context, land)),
+            "data-about": "piece:robber",
+        },
+        blocks,
+        el("g", piece("robber", f"hex:{land}"), figure),
+    )
+
+
 def _pirate(context: Context, plan: Plan) -> Markup:
     """The pirate, with a mark on the harbour that it closes."""
     x, y = plan.spots[context.view["pirate"]]
@@ -415,4 +447,7 @@ def _tried(context: Context, plan: Plan, choice: Choice) -> Markup | None:
         case ("pirate", str(id_)):
             x, y = plan.spots[id_]
             return use("st-pirate", {"class": "pirate", "x": x - 22, "y": y - 22, "width": 44, "height": 44})
+        case ("robber", str(id_)):
+            x, y = plan.spots[id_]
+            return use("st-robber", {"class": "robber", "x": x - 17, "y": y - 40, "width": 34, "height": 40})
     return None

@@ -16,7 +16,7 @@ from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.position import KNIGHT_ACTIONS, MAIN, SPECIAL
 from wanli.games.settlers.rules.view import SettlersView, acting_player
 from wanli.games.settlers.ui.context import Context
-from wanli.games.settlers.ui.geometry import board_of
+from wanli.games.settlers.ui.geometry import board_of, has_wall
 from wanli.games.settlers.ui.selection.composers import CardComposer
 from wanli.games.settlers.ui.selection.why_not import (
     BUILD_VERBS,
@@ -34,7 +34,8 @@ PIECE_OF = {verb: piece for piece, verb in BUILD_VERBS.items()}
 CARD_OF = {verb: card for card, verb in CARD_VERBS.items()}
 
 _KIND_OF_PLACE = {
-    "found": "corner", "settle": "corner", "city": "corner", "road": "edge", "pirate": "hex", "remove": "hex",
+    "found": "corner", "settle": "corner", "city": "corner", "road": "edge", "pirate": "hex", "robber": "hex",
+    "remove": "hex",
 }  # fmt: skip
 
 COMPOSERS = frozenset({"offer", "counter", "bank", "discard", "plenty", "monopoly"})
@@ -244,7 +245,13 @@ def _corner(context: Context, corner: int) -> Action | Reason:
     return ("city" if own else "settle", corner)
 
 
+_WITH_ROBBER = ("robber", "steal", "discard")
+"""The phases in which a click on a hex of an island is about the robber."""
+
+
 def _hex(context: Context, id_: str) -> Action | Reason:
+    if not has_wall(context):
+        return ("robber", id_) if context.view["phase"] in _WITH_ROBBER else Reason("between_hexes", rule="A4")
     if board_of(context).hex(id_).kind == "sea":
         return ("pirate", id_)
     if context.view["phase"] != KNIGHT_ACTIONS and id_ not in context.view["blocked"]:

@@ -21,7 +21,8 @@ NO_SITE = {"road": ("no_site_road", "A5"), "settlement": ("no_site_settlement", 
 
 RULES = {
     "fort": "B2", "found": "B3", "found_road": "B3", "roll": "A6", "main": "A6", "special": "A18", "discard": "A9",
-    "pirate": "B15", "rob": "B15", "knight": "B16", "free_road": "A13", "answer": "A10", "partner": "A10",
+    "pirate": "B15", "rob": "B15", "robber": "C6", "steal": "C6",
+    "knight": "B16", "free_road": "A13", "answer": "A10", "partner": "A10",
 }  # fmt: skip
 """The rule about each kind of decision."""
 
