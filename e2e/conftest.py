@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Error, Locator
 
 from tools.ci.browsers import launch_args, require
+from wanli.app.core.tap_effects import ACTING, HURRYING
 
 ROOT = Path(__file__).parents[1]
 CRASH_MESSAGE = "Target crashed"
@@ -47,12 +48,38 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 AFTER_NEXT_FRAME = "window.wanli?.afterFrame && new Promise((resolve) => wanli.afterFrame(() => resolve(null)))"
 
+UNTIL_SEEN = """async ([element], [verbs, visible, doubleTap]) => {
+    const action = element?.dataset.action ?? element?.dataset.taps ?? "";
+    if (!window.wanli?.morph || !action.startsWith("[")) return;
+    if (!window.lastMorph) {
+        window.lastMorph = performance.now();
+        window.lastTap = { clientX: -99, clientY: -99, timeStamp: 0 };
+        const { morph } = wanli;
+        wanli.morph = (...update) => {
+            window.lastMorph = performance.now();
+            return morph(...update);
+        };
+        addEventListener("pointerup", (event) => (window.lastTap = event), { capture: true });
+    } const [verb, subject] = JSON.parse(action); if (!verbs.includes(verb) && subject !== "confirm") return; const {
+    left, top, width, height } = element.getBoundingClientRect(); const { clientX, clientY, timeStamp } =
+    window.lastTap; const isNear = Math.abs(left + width / 2 - clientX) < 30 && Math.abs(top + height / 2 - clientY) <
+    30; const wait = isNear ? doubleTap : visible, since = () => Math.max(window.lastMorph, isNear ? timeStamp : 0);
+    const end = performance.now() + 3 * wait;  // bots may move all the time while (performance.now() < end &&
+    performance.now() - since() < wait) await new Promise((next) => setTimeout(next, 20));
+}"""
+"""Waits until a player can have seen the target of a tap that acts, as the page's tap policy demands."""
 
-def _wait_for_paint(press: Callable[..., None]) -> Callable[..., None]:
-    """Make a press wait until the page has painted its effects, which happens in the frame after the first answer."""
+
+def _like_a_player(press: Callable[..., None]) -> Callable[..., None]:
+    """Make a press wait until a player can have seen its target, and then until the page has painted its effects.
+
+    The page paints the effects in the frame after the first answer.
+    """
 
     @wraps(press)
     def press_and_wait(locator: Locator, *arguments: Any, **options: Any) -> None:
+        with suppress(Error):
+            locator.evaluate_all(UNTIL_SEEN, [[*ACTING, *HURRYING], 200, 450])
         press(locator, *arguments, **options)
         with suppress(Error):  # the press may have opened another page
             locator.page.evaluate(AFTER_NEXT_FRAME)
@@ -61,4 +88,4 @@ def _wait_for_paint(press: Callable[..., None]) -> Callable[..., None]:
 
 
 for _name in ("click", "press", "tap"):
-    setattr(Locator, _name, _wait_for_paint(getattr(Locator, _name)))
+    setattr(Locator, _name, _like_a_player(getattr(Locator, _name)))

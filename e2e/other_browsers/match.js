@@ -6,7 +6,7 @@ Object.assign(window.wanliPath, (() => {
   const MAX_TAPS_PER_DECISION = 12;  // after which the selection is cleared
   const over = () => first("#screen-score");
   const confirm = action("pick", "confirm") + enabled, clear = action("pick", "clear") + enabled;
-  const busy = "#hurry, #bot-next, .layer-shown, .animation-layer .animation-clone, #prompt [data-resting]";  // a human player waits for these too
+  const busy = "#hurry, #bot-next, .layer-shown, .animation-layer .animation-clone";  // a human player waits for these too
   const handoverControls = `#reveal, #pass, #dialog ${action("close")}`;
 
   /** Clicks like a finger; an event without `detail` would count as a key press. */
@@ -14,9 +14,9 @@ Object.assign(window.wanliPath, (() => {
     element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
   }
 
-  /** Returns the enabled controls of the table for a verb, without resting buttons. */
+  /** Returns the enabled controls of the table for a verb. */
   function enabledControls(verb) {
-    const controls = document.querySelectorAll(`#screen-play [data-action^='["${verb}']${enabled}:not([data-resting], [aria-pressed="true"])`);
+    const controls = document.querySelectorAll(`#screen-play [data-action^='["${verb}']${enabled}:not([aria-pressed="true"])`);
     return [...controls].filter((control) => !control.matches(`${confirm}, ${clear}`));
   }
 

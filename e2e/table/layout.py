@@ -123,8 +123,7 @@ CUT_TEXTS = """selector => [...document.querySelectorAll(selector)].filter((elem
 PROMPT_FAULTS = """async () => {
     const frame = () => new Promise(requestAnimationFrame), prompt = document.getElementById("prompt");
     await frame();
-    do await frame();
-    while (prompt.querySelector("[data-resting]"));  // soon it can be hit
+    await frame();
     const words = prompt.querySelector(".prompt-message");
     const shown = (element) => element.getClientRects().length > 0;
     const text = (element) => element.textContent.trim().slice(0, 40);

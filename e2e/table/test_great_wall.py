@@ -216,7 +216,7 @@ def test_the_breach_mark_does_not_cover_strength_and_defence(open_tablet: OpenTa
     tablet = open_tablet(reduced_motion=True)
     tablet.open_file(file_where(breached, 5, game="great_wall"))
     tablet.reveal()
-    assert tablet.page.locator(".front.breach").count()
+    assert tablet.page.locator(".front.threatened").count()
     assert tablet.page.evaluate(OVERLAP_WITH_NUMBERS) == []
 
 

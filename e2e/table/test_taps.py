@@ -271,10 +271,13 @@ def test_a_drop_outside_all_targets_is_cancelled(tablet: Tablet, game: str) -> N
 
 def test_a_second_finger_or_a_hidden_page_ends_a_drag(tablet: Tablet) -> None:
     open_position(tablet, "mauer", begins_with_cards)
-    page = tablet.page
+    page, prompt = tablet.page, tablet.page.locator("#prompt").inner_text()
     drag(tablet, targets(tablet, "hand").first, (400, 300), drop=False)
-    page.evaluate("dispatchEvent(new PointerEvent('pointerdown', {pointerId: 77, isPrimary: false, bubbles: true}))")
+    for kind, place in (("pointerdown", 500), ("pointermove", 540)):
+        finger = f"{{pointerId: 77, pointerType: 'touch', bubbles: true, clientX: {place}, clientY: {place}}}"
+        page.evaluate(f"document.body.dispatchEvent(new PointerEvent('{kind}', {finger}))")
     expect(page.locator(".drag-ghost")).to_have_count(0)
+    assert page.locator("#prompt").inner_text() == prompt, "nothing stays selected"
     page.mouse.up()
     drag(tablet, targets(tablet, "hand").first, (400, 300), drop=False)
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

@@ -19,7 +19,7 @@ from wanli.engine import JsonDict, Match, read_match, write_match
 
 pytestmark = pytest.mark.cpython
 ADDED = {
-    "great_wall": {"players/known_resources"},
+    "great_wall": {"fronts/assault", "players/known_resources"},
     "mauer": {"version"},
     "meridian": {"version"},
     "settlers": {"version"},

@@ -18,6 +18,7 @@ from tests.contract import (
     test_history,
     test_matches,
     test_moves_in_words,
+    test_notation,
     test_secrecy,
     test_selection,
     test_soundness,
@@ -32,7 +33,7 @@ pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 EXAMPLES: tuple[Game, ...] = (NIM, GOOFSPIEL)
 MODULES: tuple[ModuleType, ...] = (
     test_codec, test_decode_fuzz, test_features, test_game_uis, test_history, test_matches, test_moves_in_words,
-    test_secrecy, test_selection, test_soundness, test_undo,
+    test_notation, test_secrecy, test_selection, test_soundness, test_undo,
 )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The glue attaches its listeners in one place and in one order: the first to claim a press hides it from the rest."""
+"""The glue attaches its listeners in one place and in one order, and one module decides about gestures."""
 
 from __future__ import annotations
 
@@ -13,70 +13,43 @@ pytestmark = pytest.mark.cpython
 TABLE = "boot/listeners.mjs"
 
 ORDER = {
-    "window pointerdown": [
-        "info_popover.onPointerDown",
-        "drag.onPointerDown",
-        "playback.onPointerDown",
-        "zoom.onPointerDown",
-        "tap_guard.onPointerDown",
-        "snap_target.onPointerDown",
-    ],
-    "window pointermove": [
-        "info_popover.onPointerMove",
-        "floating_confirm.onPageMoved",
-        "drag.onPointerMove",
-        "zoom.onPointerMove",
-        "snap_target.onPointerMove",
-    ],
-    "window pointerup": [
-        "info_popover.onPointerEnd",
-        "drag.onPointerUp",
-        "sound.unlockAudio",
-        "playback.onPointerUp",
-        "zoom.onPointerUp",
-        "snap_target.onPointerUp",
-    ],
-    "window pointercancel": [
-        "info_popover.onPointerEnd",
-        "drag.onInterrupted",
-        "playback.onPointerCancel",
-        "zoom.onPointerCancel",
-        "tap_guard.onPointerCancel",
-        "snap_target.onPointerCancel",
-    ],
-    "document touchmove": ["drag.onTouchMove"],
-    "window touchend": ["info_popover.onTouchEnd", "sound.unlockAudio", "snap_target.onTouchEnd"],
-    "window contextmenu": ["info_popover.onContextMenu"],
-    "window click": [
-        "info_popover.onClick",
-        "drag.onClick",
-        "sound.unlockAudio",
-        "sound.onClick",
-        "playback.onClick",
-        "tap_guard.onClick",
-    ],
-    "document click, bubbling": ["details.onClick", "overflow.onClick"],
-    "window keydown": ["info_popover.onKeyDown", "drag.onKeyDown", "sound.unlockAudio", "playback.onKeyDown"],
-    "window keyup": ["keyboard_focus.onFocusChange", "playback.onKeyUp"],
-    "window focusin": ["keyboard_focus.onFocusChange"],
+    "window pointerdown": ["pointer.onPointerDown"],
+    "window pointermove": ["pointer.onPointerMove", "floating_confirm.onPageMoved"],
+    "window pointerup": ["pointer.onPointerUp"],
+    "window pointercancel": ["pointer.onPointerCancel"],
+    "document touchmove": ["pointer.onTouchMove"],
+    "window touchend": ["pointer.onTouchEnd"],
+    "window click": ["pointer.onClick"],
+    "window contextmenu": ["pointer.onContextMenu"],
+    "window keydown": ["keys.onKeyDown"],
+    "window keyup": ["keys.onKeyUp"],
+    "window focusin": ["keys.onFocusChange"],
     "document input, bubbling": ["search.onInput"],
     "document input": ["text_fields.onInput"],
     "document change": ["text_fields.onChange"],
-    "window scroll": ["floating_confirm.onPageMoved"],
+    "window scroll": ["floating_confirm.onPageMoved", "sightings.onChange"],
     "window wheel": ["floating_confirm.onPageMoved"],
-    "window transitionend": ["floating_confirm.onPageMoved"],
-    "window resize, bubbling": ["info_popover.placePopover", "motion.finish", "overflow.onResize"],
+    "window transitionend": ["floating_confirm.onPageMoved", "sightings.onChange"],
+    "window resize, bubbling": [
+        "pointer.cancelAll",
+        "info_popover.placePopover",
+        "sightings.onChange",
+        "motion.finish",
+        "overflow.onResize",
+    ],
     "window resize": ["floating_confirm.onPageMoved"],
     "media query change, bubbling": ["zoom.onPhoneChange"],
-    "window visibilitychange": ["snap_target.onVisibilityChange"],
-    "document visibilitychange, bubbling": ["drag.cancel", "playback.skip", "motion.onVisibilityChange"],
-    "window blur, bubbling": ["drag.onInterrupted"],
-    "window pagehide, bubbling": ["drag.onInterrupted"],
+    "document visibilitychange, bubbling": ["pointer.cancelAll", "playback.skip", "motion.onVisibilityChange"],
+    "window blur, bubbling": ["pointer.cancelAll"],
+    "window pagehide, bubbling": ["pointer.cancelAll"],
 }
 """By target, event and phase (capturing unless it says otherwise): the listeners in the order in which they run."""
 
-ACTIVE = {"info_popover.onTouchEnd", "drag.onTouchMove", "snap_target.onTouchEnd"}
+ACTIVE = {"pointer.onTouchMove", "pointer.onTouchEnd"}
 """Touch listeners that may call `preventDefault`. The browser must know in advance."""
+
+GESTURES = {"pointerdown", "pointermove", "pointerup", "pointercancel", "touchmove", "touchend", "click", "contextmenu"}
+"""Events of pointers. One module decides what they mean."""
 
 ELSEWHERE = {
     "boot.mjs": 1,  # the progress of the download
@@ -119,6 +92,15 @@ def test_listeners_run_in_the_written_order(attached: list[tuple[str, str, bool]
     for event, listener, _ in attached:
         order.setdefault(event, []).append(listener)
     assert order == ORDER
+
+
+def test_one_module_handles_pointers_and_another_handles_keys(attached: list[tuple[str, str, bool]]) -> None:
+    modules = {
+        kind: {listener.partition(".")[0] for event, listener, _ in attached if set(event.split()) & events}
+        for kind, events in (("gestures", GESTURES), ("keys", {"keydown", "keyup"}))
+    }
+    assert modules["gestures"] - {"floating_confirm"} == {"pointer"}  # which only follows the board
+    assert modules["keys"] == {"keys"}
 
 
 def test_only_listeners_that_stop_the_browsers_own_click_or_scroll_are_active(

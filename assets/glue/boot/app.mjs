@@ -2,6 +2,9 @@
 
 /** @type {import("./bridge").App} */
 export const app = {
+  consider: () => "free",
+  commit() {},
+  key() {},
   playbackEnded() {},
   intermediateState: () => "",
   pressRejected() {},

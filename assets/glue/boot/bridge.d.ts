@@ -17,7 +17,6 @@ export interface Wanli {
   scrollToSelection(): void;
   scrollToPicture(element: Element): void;
   inspectedElement(): Element | null;
-  inspectFocused(): string;
   toggleZoom(): void;
   receiveState(markup: string): void;
   parseState(): void;
@@ -60,6 +59,12 @@ export interface Wanli {
 
 /** The functions of Python that JavaScript calls. */
 export interface App {
+  /** Computes the answer to an action, the JSON of an intent. Returns the effect of a tap on it (tap_policy.mjs). */
+  consider(action: string): "free" | "repeat" | "deselect" | "act" | "hurry";
+  /** Carries out the considered action; `isOptimistic`: shows the certain effects first, and the rest after a frame. */
+  commit(isOptimistic: boolean): void;
+  /** A key was pressed; `about` is the `data-about` of the focused element if the key is "?". */
+  key(key: string, about: string): void;
   /** Playback of the latest events has ended. */
   playbackEnded(): void;
   /** Returns the markup of an intermediate state, "" if it is outdated. */

@@ -1,6 +1,6 @@
 // Creates `window.wanli`, the interface to Python that bridge.d.ts declares.
 import { build } from "../build.mjs";
-import { inspectedElement, inspectFocused } from "../input/info_popover.mjs";
+import { inspectedElement } from "../input/info_popover.mjs";
 import { toggleZoom } from "../input/zoom.mjs";
 import { layOutNextArea, parseState, receiveState } from "../motion/intermediate_state.mjs";
 import { morph, prepare } from "../page/morph.mjs";
@@ -37,7 +37,6 @@ export function createBridge({ ready, failed }) {
     scrollToSelection,
     scrollToPicture,
     inspectedElement,
-    inspectFocused,
     toggleZoom,
     // intermediate states
     receiveState,

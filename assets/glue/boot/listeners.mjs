@@ -1,27 +1,14 @@
-// The only module that attaches listeners to the window and the document. For each event the table lists the listeners in
-// the order in which they run. The order matters: a listener that claims a press stops the event, and the listeners after
-// it never receive it.
-//
-// 1. infoPopover comes first: a press that asks for an explanation has no other effect.
-// 2. drag ignores the click that a browser makes at the end of a drag.
-// 3. sound runs early, since some browsers let a page play sound only in answer to a press.
-// 4. playback claims presses that skip an animation, so that they do not hit the button below.
-// 5. zoom handles pinches; tapGuard claims taps on a button that has just changed.
-// 6. snapTarget moves a tap near a target onto that target.
-//
-// The app attaches its own listeners later, in Python.
-import * as drag from "../input/drag.mjs";
+// The only module that attaches listeners to the window and the document. All pointers, clicks and keys go to pointer.mjs
+// and keys.mjs, which decide what they mean. Python attaches listeners of its own for changes of fields and of the page.
 import * as floatingConfirm from "../input/floating_confirm.mjs";
 import * as infoPopover from "../input/info_popover.mjs";
-import * as keyboardFocus from "../input/keyboard_focus.mjs";
-import * as snapTarget from "../input/snap_target.mjs";
-import * as tapGuard from "../input/tap_guard.mjs";
+import * as keys from "../input/keys.mjs";
+import * as pointer from "../input/pointer.mjs";
+import * as sightings from "../input/sightings.mjs";
 import * as textFields from "../input/text_fields.mjs";
 import * as zoom from "../input/zoom.mjs";
 import * as motion from "../motion/motion.mjs";
 import * as playback from "../motion/playback.mjs";
-import * as sound from "../motion/sound.mjs";
-import * as details from "../page/details.mjs";
 import * as overflow from "../page/overflow.mjs";
 import * as search from "../page/search.mjs";
 
@@ -30,82 +17,45 @@ const PASSIVE = { capture: true, passive: true }; // never calls preventDefault,
 const ACTIVE = { capture: true, passive: false }; // may call preventDefault to stop the browser's own scroll or click
 const BUBBLE = {};
 
-/** Each row: target, event, listener, options. */
+/** Each row: target, event, listener, options. Listeners of one event run in this order. */
 export const LISTENERS = [
-  [window, "pointerdown", infoPopover.onPointerDown, CAPTURE],
-  [window, "pointerdown", drag.onPointerDown, CAPTURE],
-  [window, "pointerdown", playback.onPointerDown, CAPTURE],
-  [window, "pointerdown", zoom.onPointerDown, CAPTURE],
-  [window, "pointerdown", tapGuard.onPointerDown, CAPTURE],
-  [window, "pointerdown", snapTarget.onPointerDown, CAPTURE],
-
-  [window, "pointermove", infoPopover.onPointerMove, CAPTURE],
+  [window, "pointerdown", pointer.onPointerDown, CAPTURE],
+  [window, "pointermove", pointer.onPointerMove, CAPTURE],
   [window, "pointermove", floatingConfirm.onPageMoved, PASSIVE],
-  [window, "pointermove", drag.onPointerMove, CAPTURE],
-  [window, "pointermove", zoom.onPointerMove, CAPTURE],
-  [window, "pointermove", snapTarget.onPointerMove, CAPTURE],
+  [window, "pointerup", pointer.onPointerUp, CAPTURE],
+  [window, "pointercancel", pointer.onPointerCancel, CAPTURE],
+  [document, "touchmove", pointer.onTouchMove, ACTIVE],
+  [window, "touchend", pointer.onTouchEnd, ACTIVE],
+  [window, "click", pointer.onClick, CAPTURE],
+  [window, "contextmenu", pointer.onContextMenu, CAPTURE],
 
-  [window, "pointerup", infoPopover.onPointerEnd, CAPTURE],
-  [window, "pointerup", drag.onPointerUp, CAPTURE],
-  [window, "pointerup", sound.unlockAudio, CAPTURE],
-  [window, "pointerup", playback.onPointerUp, CAPTURE],
-  [window, "pointerup", zoom.onPointerUp, CAPTURE],
-  [window, "pointerup", snapTarget.onPointerUp, CAPTURE],
-
-  [window, "pointercancel", infoPopover.onPointerEnd, CAPTURE],
-  [window, "pointercancel", drag.onInterrupted, CAPTURE],
-  [window, "pointercancel", playback.onPointerCancel, CAPTURE],
-  [window, "pointercancel", zoom.onPointerCancel, CAPTURE],
-  [window, "pointercancel", tapGuard.onPointerCancel, CAPTURE],
-  [window, "pointercancel", snapTarget.onPointerCancel, CAPTURE],
-
-  [document, "touchmove", drag.onTouchMove, ACTIVE],
-
-  [window, "touchend", infoPopover.onTouchEnd, ACTIVE],
-  [window, "touchend", sound.unlockAudio, CAPTURE],
-  [window, "touchend", snapTarget.onTouchEnd, ACTIVE],
-
-  [window, "contextmenu", infoPopover.onContextMenu, CAPTURE],
-
-  [window, "click", infoPopover.onClick, CAPTURE],
-  [window, "click", drag.onClick, CAPTURE],
-  [window, "click", sound.unlockAudio, CAPTURE],
-  [window, "click", sound.onClick, CAPTURE],
-  [window, "click", playback.onClick, CAPTURE],
-  [window, "click", tapGuard.onClick, CAPTURE],
-  [document, "click", details.onClick, BUBBLE],
-  [document, "click", overflow.onClick, BUBBLE],
-
-  [window, "keydown", infoPopover.onKeyDown, CAPTURE],
-  [window, "keydown", drag.onKeyDown, CAPTURE],
-  [window, "keydown", sound.unlockAudio, CAPTURE],
-  [window, "keydown", playback.onKeyDown, CAPTURE],
-
-  [window, "keyup", keyboardFocus.onFocusChange, CAPTURE],
-  [window, "keyup", playback.onKeyUp, CAPTURE],
-
-  [window, "focusin", keyboardFocus.onFocusChange, CAPTURE],
+  [window, "keydown", keys.onKeyDown, CAPTURE],
+  [window, "keyup", keys.onKeyUp, CAPTURE],
+  [window, "focusin", keys.onFocusChange, CAPTURE],
 
   [document, "input", search.onInput, BUBBLE],
   [document, "input", textFields.onInput, CAPTURE],
   [document, "change", textFields.onChange, CAPTURE],
 
   [window, "scroll", floatingConfirm.onPageMoved, PASSIVE],
+  [window, "scroll", sightings.onChange, PASSIVE],
   [window, "wheel", floatingConfirm.onPageMoved, PASSIVE],
   [window, "transitionend", floatingConfirm.onPageMoved, PASSIVE],
+  [window, "transitionend", sightings.onChange, PASSIVE],
 
+  [window, "resize", pointer.cancelAll, BUBBLE],
   [window, "resize", infoPopover.placePopover, BUBBLE],
   [window, "resize", floatingConfirm.onPageMoved, PASSIVE],
+  [window, "resize", sightings.onChange, BUBBLE],
   [window, "resize", motion.finish, BUBBLE],
   [window, "resize", overflow.onResize, BUBBLE],
   [zoom.PHONE, "change", zoom.onPhoneChange, BUBBLE],
 
-  [window, "visibilitychange", snapTarget.onVisibilityChange, CAPTURE],
-  [document, "visibilitychange", drag.cancel, BUBBLE],
+  [document, "visibilitychange", pointer.cancelAll, BUBBLE],
   [document, "visibilitychange", playback.skip, BUBBLE],
   [document, "visibilitychange", motion.onVisibilityChange, BUBBLE],
-  [window, "blur", drag.onInterrupted, BUBBLE],
-  [window, "pagehide", drag.onInterrupted, BUBBLE],
+  [window, "blur", pointer.cancelAll, BUBBLE],
+  [window, "pagehide", pointer.cancelAll, BUBBLE],
 ];
 
 /** Attaches all listeners; boot.mjs calls this once. */

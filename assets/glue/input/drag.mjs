@@ -2,84 +2,32 @@
 // begins, and the target where it ends. The app interprets them. A drop elsewhere undoes the first pick.
 import { isUnseen } from "../motion/intermediate_state.mjs";
 import { center, distance } from "../page/geometry.mjs";
-import { DRAG_THRESHOLD_PX, SNAP_RADIUS_PX } from "./touch.mjs";
-
-const CLICK_AFTER_DRAG_MS = 300; // browsers send a click within this time after a drag
+import { activate } from "./activate.mjs";
+import { SNAP_RADIUS_PX } from "./touch.mjs";
 
 const PRESSABLE = `:is(button, [tabindex="0"]):not([aria-disabled="true"])`;
 const TARGETS = `#board ${PRESSABLE}[data-action^='["pick",']`;
 const COLLECTOR = "#panel [data-gathers]"; // present while the user puts several pieces together, as for a trade
 const COLLECTOR_TARGETS = `${COLLECTOR}, #prompt, #player-bar`;
-const CLEAR = `#prompt [data-action='["pick","clear"]']`;
+const CLEAR = '["pick","clear"]';
 
-// The current drag, from the press on: {piece, action, id, x, y, ghost}. Once it moves, `ghost` is its moving copy, and it
-// has {hadClear, hasPicked, isCollecting, targets, over} too.
+// The current drag: {piece, action, start, ghost, hadClear, hasPicked, isCollecting, targets, over}. `ghost` is the moving
+// copy of the piece.
 let drag = null;
-let endedAt = -CLICK_AFTER_DRAG_MS;
 
 /** Returns the piece at an element if it may be dragged. `data-drags` of an area around it lists the kinds that may. */
-function draggableAt(element) {
+export function draggableAt(element) {
   const piece = element.closest?.(`:is(#panel, #board) ${PRESSABLE}[data-action^='["pick",']`);
   if (!piece || isUnseen(piece)) return null;
   const kinds = piece.closest("[data-drags]")?.getAttribute("data-drags").split(" ");
   return kinds?.includes(JSON.parse(piece.getAttribute("data-action"))[1]) ? piece : null;
 }
 
-const click = (element) => element?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 const isPicked = (element) => element.matches(`.picked, [aria-pressed="true"]`);
-
-export function onPointerDown(event) {
-  if (drag) return drop(null); // a second finger means another gesture
-  const piece = event.isPrimary && event.button === 0 ? draggableAt(event.target) : null;
-  if (!piece) return;
-  const action = piece.getAttribute("data-action");
-  drag = { piece, action, id: event.pointerId, x: event.clientX, y: event.clientY, ghost: null };
-}
-
-export function onPointerMove(event) {
-  if (!drag || event.pointerId !== drag.id) return;
-  const [right, down] = [event.clientX - drag.x, event.clientY - drag.y];
-  if (!drag.ghost) {
-    if (Math.hypot(right, down) < DRAG_THRESHOLD_PX) return;
-    if (event.pointerType === "touch" && scrolls(drag.piece, right, down)) return cancel();
-    begin();
-  }
-  drag.ghost.style.transform = `translate(${right}px, ${down}px)`;
-  markTarget(targetAt(event.clientX, event.clientY));
-}
-
-export function onPointerUp(event) {
-  if (!drag || event.pointerId !== drag.id) return;
-  if (drag.ghost) drop(targetAt(event.clientX, event.clientY));
-  else cancel();
-}
-
-/** Called when the browser cancels the pointer, or when the user leaves the window. */
-export function onInterrupted() {
-  if (drag) drop(null);
-}
-
-export function onKeyDown({ key }) {
-  if (key === "Escape" && drag?.ghost) drop(null);
-}
-
-/** Stops the browser from scrolling under a finger that drags. It decides about that at the first movement. */
-export function onTouchMove(event) {
-  if (!drag || !event.cancelable) return;
-  const { clientX, clientY } = event.touches[0];
-  if (drag.ghost || !scrolls(drag.piece, clientX - drag.x, clientY - drag.y)) event.preventDefault();
-}
-
-/** Ignores the browser's click at the end of a drag. */
-export function onClick(event) {
-  if (event.isTrusted && performance.now() - endedAt < CLICK_AFTER_DRAG_MS) {
-    event.stopImmediatePropagation();
-    event.preventDefault();
-  }
-}
+const canClear = () => Boolean(document.querySelector(`#prompt [data-action='${CLEAR}']`));
 
 /** Returns whether a finger that moves in this direction scrolls an area around the piece. */
-function scrolls(piece, right, down) {
+export function scrolls(piece, right, down) {
   const isSideways = Math.abs(right) > Math.abs(down);
   for (let area = piece.parentElement; area; area = area.parentElement) {
     const excess = isSideways ? area.scrollWidth - area.clientWidth : area.scrollHeight - area.clientHeight;
@@ -88,23 +36,29 @@ function scrolls(piece, right, down) {
   return false;
 }
 
-/** Called when the pointer has moved far enough. Picks the piece and shows a copy under the pointer. */
-function begin() {
-  drag.hadClear = Boolean(document.querySelector(CLEAR));
-  drag.ghost = makeGhost(drag.piece);
+/** Begins a drag: picks the piece and shows a copy under the pointer. */
+export function begin(piece, start) {
+  drag = { piece, action: piece.getAttribute("data-action"), start, hadClear: canClear(), ghost: makeGhost(piece) };
   document.body.append(drag.ghost);
-  drag.hasPicked = !isPicked(drag.piece);
-  if (drag.hasPicked) click(drag.piece);
+  drag.hasPicked = !isPicked(piece);
+  if (drag.hasPicked) activate(drag.action);
   drag.isCollecting = Boolean(document.querySelector(COLLECTOR)); // after the pick
   drag.targets = [...document.querySelectorAll(drag.isCollecting ? COLLECTOR_TARGETS : TARGETS)]
     .filter((element) => element.getAttribute("data-action") !== drag.action)
     .map((element) => ({ element, box: element.getBoundingClientRect() }));
 }
 
-/** Returns the target under a point, or the nearest target within reach, or null. */
-function targetAt(x, y) {
+export function move({ x, y }) {
+  drag.ghost.style.transform = `translate(${x - drag.start.x}px, ${y - drag.start.y}px)`;
+  markTarget(dropTargetAt(x, y));
+}
+
+/** Returns the target under a point, or the nearest one within reach, or null. Whatever takes a tap takes a drop. */
+function dropTargetAt(x, y) {
   const hit = document.elementFromPoint(x, y);
-  const under = drag.targets.find(({ element }) => element.contains(hit));
+  const action = hit?.closest("#board [data-action]")?.getAttribute("data-action");
+  const isUnder = ({ element }) => element.contains(hit) || (action && element.getAttribute("data-action") === action);
+  const under = drag.targets.find(isUnder);
   if (under) return under.element;
   const toCenter = ({ box }) => Math.hypot(center(box).x - x, center(box).y - y);
   const inReach = drag.targets.filter(({ box }) => distance(box, x, y) <= SNAP_RADIUS_PX);
@@ -119,35 +73,28 @@ function markTarget(target) {
   drag.over = target;
 }
 
-/** Ends the drag: picks the target, or undoes the pick of the piece. */
-function drop(target) {
-  const { piece, ghost, isCollecting, hasPicked, hadClear } = drag;
-  cancel();
-  if (!ghost) return;
-  endedAt = performance.now();
-  const isHit = isCollecting ? target : target?.isConnected;
-  if (isHit) {
-    if (!isCollecting) click(target); // a collector has the piece since the first pick
-  } else if (hasPicked) {
-    const undoAction = hadClear && piece.getAttribute("data-less"); // undoes the pick of this piece only, not the earlier ones
-    if (undoAction) pick(undoAction);
-    else click(document.querySelector(CLEAR));
-  }
+/** Ends the drag at a point: picks the target there, or undoes the pick of the piece. */
+export function drop({ x, y }) {
+  const { isCollecting } = drag;
+  const target = dropTargetAt(x, y);
+  if (!(isCollecting ? target : target?.isConnected)) return undo();
+  remove();
+  if (!isCollecting) activate(target.getAttribute("data-action")); // a collector has the piece since the first pick
 }
 
-/** Makes a pick for which the page has no button. */
-function pick(action) {
-  const button = document.createElement("button");
-  button.dataset.action = action;
-  document.querySelector("#panel").append(button);
-  click(button);
-  button.remove();
+/** Ends the drag and undoes the pick of the piece. */
+export function undo() {
+  const { piece, hasPicked, hadClear } = drag;
+  remove();
+  if (!hasPicked) return;
+  const undoAction = hadClear && piece.getAttribute("data-less"); // undoes the pick of this piece only, not the earlier ones
+  if (undoAction) activate(undoAction);
+  else if (canClear()) activate(CLEAR);
 }
 
-/** Ends the drag without any effect. */
-export function cancel() {
-  drag?.over?.removeAttribute("data-over");
-  drag?.ghost?.remove();
+function remove() {
+  drag.over?.removeAttribute("data-over");
+  drag.ghost.remove();
   drag = null;
 }
 
@@ -181,9 +128,4 @@ function makeInert(element) {
     element.removeAttribute(name);
   }
   return element;
-}
-
-/** Called after each render: ends a drag when the table has gone. */
-export function dragRendered() {
-  if (drag && !document.querySelector("#screen-play")) cancel();
 }

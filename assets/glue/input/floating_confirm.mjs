@@ -1,7 +1,6 @@
 // A second button to confirm a move, next to the selected piece on the board, so that the hand need not travel. It floats
 // over the page and moves nothing. It is for fingers and mice only: keys and screen readers use the button in the prompt.
 import { clamp, overlap } from "../page/geometry.mjs";
-import { DOUBLE_TAP_MS } from "./touch.mjs";
 
 const GAP_PX = 8; // between the button and the piece
 const WIDE_GAP_PX = 24; // used if it hides less
@@ -17,7 +16,7 @@ floating.className = "button primary floating-confirm";
 floating.tabIndex = -1;
 floating.hidden = true;
 floating.setAttribute("aria-hidden", "true");
-let movedAt = 0; // when it came to its position
+floating.dataset.taps = '["pick","confirm"]';
 
 /**
  * Shows the button at its previous position, so that `placeConfirm` can measure it. Called after each render.
@@ -33,9 +32,8 @@ export function showConfirm() {
   }
   if (!floating.isConnected) document.body.append(floating);
   if (floating.textContent !== original.textContent) floating.textContent = original.textContent;
-  const oldTransform = floating.hidden ? "" : floating.style.transform;
   floating.hidden = false;
-  return { board, selected, oldTransform };
+  return { board, selected };
 }
 
 /**
@@ -45,7 +43,7 @@ export function showConfirm() {
  */
 export function placeConfirm(shown) {
   if (!shown) return () => {};
-  const { board, selected, oldTransform } = shown;
+  const { board, selected } = shown;
   const [box, area] = [selected.getBoundingClientRect(), board.getBoundingClientRect()];
   if (!box.width || !overlap(box, area)) return () => (floating.hidden = true);
   const others = [...board.querySelectorAll(`${PRESSABLE}, [data-piece]`)]
@@ -53,10 +51,7 @@ export function placeConfirm(shown) {
     .map((element) => ({ box: element.getBoundingClientRect(), cost: costOf(element) }))
     .filter((other) => other.box.width && other.box.height);
   const [left, top] = bestPosition(box, area, others, floating.getBoundingClientRect());
-  return () => {
-    floating.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
-    if (floating.style.transform !== oldTransform) movedAt = performance.now();
-  };
+  return () => (floating.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`);
 }
 
 function costOf(element) {
@@ -100,12 +95,6 @@ function hiddenFraction(box, cover) {
   const height = Math.min(box.bottom, cover.bottom) - Math.max(box.top, cover.top);
   return width > 0 && height > 0 ? (width * height) / (box.width * box.height) : 0;
 }
-
-floating.addEventListener("click", () => {
-  const original = document.querySelector(CONFIRM);
-  const isGuarded = performance.now() - movedAt < DOUBLE_TAP_MS || original?.hasAttribute("data-resting");
-  if (original && !isGuarded) original.click();
-});
 
 let isFramePending = false;
 

@@ -1,19 +1,15 @@
 // "What is this?" The user asks with a long press, the right mouse button, the key ?, or any tap in inspect mode (while the
 // table has the class `inspecting`). `data-about` names the subject of an element. The app answers with a popover, and this
-// module places it next to the element. Its listeners run before all others (listeners.mjs), so that such a press has no
-// other effect.
+// module places it next to the element.
 import { app } from "../boot/app.mjs";
 import { clamp } from "../page/geometry.mjs";
-import { DRAG_THRESHOLD_PX, LONG_PRESS_MS } from "./touch.mjs";
 
 const GAP_PX = 8; // between the popover and the element
 const EDGE_PX = 8; // between the popover and the edge of the window
 
-let press = null; // the only finger that is down: {id, x, y, target, timer}
-let hasAsked = false; // whether the current press has asked already, so that its click does not count
 let inspected = null; // the element that the last question was about
 
-const isInspectMode = (target) => Boolean(target.closest?.(".table.inspecting") && !target.closest(".bar"));
+export const isInspectMode = (target) => Boolean(target.closest?.(".table.inspecting") && !target.closest(".bar"));
 
 const isBlocked = () => Boolean(document.querySelector(".drag-ghost, .dialog-backdrop")); // during a drag or under a dialog
 
@@ -52,76 +48,27 @@ export function inspectedElement() {
   return (inspected?.isConnected && inspected.closest('button, [tabindex="0"]')) || document.getElementById("prompt");
 }
 
-function forgetPress() {
-  clearTimeout(press?.timer);
-  press = null;
+/**
+ * Asks about the element at a point. Returns whether that is possible now.
+ * @param {boolean} [options.onlyKnown] ask only if the app can explain an element there
+ */
+export function inspectAt(x, y, { onlyKnown = false } = {}) {
+  const element = inspectableAt(x, y);
+  if (isBlocked() || (onlyKnown && !element)) return false;
+  ask(element);
+  return true;
 }
 
-/** Ends the press for all other listeners by a pointercancel, so that it neither drags nor aims nor taps. */
-function claimPress({ id, target }) {
-  forgetPress();
-  hasAsked = true;
-  target.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true, pointerId: id, pointerType: "touch" }));
-}
-
-export function onPointerDown(event) {
-  hasAsked = false;
-  if (press) return forgetPress(); // a second finger means another gesture
-  if (isInspectMode(event.target)) return event.stopImmediatePropagation();
-  if (event.pointerType === "mouse" || !event.isPrimary) return;
-  const { pointerId: id, clientX: x, clientY: y, target } = event;
-  press = { id, x, y, target };
-  press.timer = setTimeout(() => {
-    const element = inspectableAt(x, y);
-    if (!element || isBlocked()) return forgetPress();
-    claimPress(press);
-    ask(element);
-  }, LONG_PRESS_MS);
-}
-
-export function onPointerMove({ pointerId, clientX, clientY }) {
-  if (press?.id === pointerId && Math.hypot(clientX - press.x, clientY - press.y) > DRAG_THRESHOLD_PX) forgetPress();
-}
-
-export function onPointerEnd() {
-  if (press) forgetPress();
-}
-
-export function onTouchEnd(event) {
-  if (hasAsked && event.cancelable) event.preventDefault(); // no click follows
-}
+/** Asks about a focused element. */
+export const inspectNear = (element) => ask(inspectableFor(element));
 
 /** Handles a right click, a long press that the browser recognized, or a key for the context menu. */
-export function onContextMenu(event) {
-  const isPointer = event.button === 2 || press;
-  const element = hasAsked ? null : isPointer ? inspectableAt(event.clientX, event.clientY) : inspectableFor(event.target);
-  if (hasAsked || element) event.preventDefault();
-  if (!element || isBlocked()) return;
-  if (press) claimPress(press);
+export function onContextMenu(event, { isPointer }) {
+  const element = isPointer ? inspectableAt(event.clientX, event.clientY) : inspectableFor(event.target);
+  if (element) event.preventDefault();
+  if (!element || isBlocked()) return false;
   ask(element);
-}
-
-/** Asks, and suppresses every other effect of the event. */
-function askInstead(event, element) {
-  event.stopImmediatePropagation();
-  event.preventDefault();
-  ask(element);
-}
-
-export function onClick(event) {
-  if (hasAsked && event.isTrusted) {
-    hasAsked = false;
-    event.stopImmediatePropagation();
-    event.preventDefault();
-  } else if (isInspectMode(event.target)) {
-    const isPointer = event.detail > 0; // 0 for a click by key
-    askInstead(event, isPointer ? inspectableAt(event.clientX, event.clientY) : inspectableFor(event.target));
-  }
-}
-
-export function onKeyDown(event) {
-  const isPress = event.key === "Enter" || event.key === " ";
-  if (isPress && isInspectMode(event.target)) askInstead(event, inspectableFor(event.target));
+  return true;
 }
 
 /** Places an open popover so that it does not cover the element, if there is room. Called after each render. */

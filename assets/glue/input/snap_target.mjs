@@ -2,20 +2,15 @@
 // target. While the finger is down a ring shows the target. Lifting the finger presses it, moving it chooses another target or
 // none, and a second finger cancels.
 import { center, clamp, contains, distance } from "../page/geometry.mjs";
-import { aimAt } from "./tap_guard.mjs";
-import { DRAG_THRESHOLD_PX, SNAP_RADIUS_PX } from "./touch.mjs";
-import { PHONE, isZoomed } from "./zoom.mjs";
+import { SNAP_RADIUS_PX } from "./touch.mjs";
 
 const LARGE_PX = 44; // an element of this size can be hit exactly
 const RING_PX = 64; // the smallest ring that is visible around a finger
 const MARGIN_PX = 4; // between the label of the ring and the edge of the window
-const LEGAL = ':is(button, [tabindex="0"])[data-action]:not([tabindex="-1"], :disabled, [aria-disabled="true"], [data-resting])';
+const LEGAL = ':is(button, [tabindex="0"])[data-action]:not([tabindex="-1"], :disabled, [aria-disabled="true"])';
 const NATIVE_CONTROLS = "input, select, summary, label, a"; // the browser handles taps on these
 
-const fingers = new Set(); // pointer ids
-let start = null; // {x, y} where the only finger went down; null if it does not aim
-let aim = null; // {target, action}
-let hasAimed = false; // whether the current touch has aimed, so that the browser's own click does not count
+let current = null; // {target, action}
 const ring = createHidden("div", "snap-target");
 const label = ring.appendChild(createHidden("span", "snap-target-name"));
 
@@ -58,23 +53,21 @@ const shorterSide = ({ width, height }) => Math.min(width, height);
 
 /** Called after each render: the target may be gone or have another action. */
 export function afterRender() {
-  if (aim && !isAimValid()) setTarget(null);
+  if (current && !isAimValid()) setTarget(null);
 }
 
 function isAimValid() {
-  const { target, action } = aim;
+  const { target, action } = current;
   return target.isConnected && target.matches(LEGAL) && target.getAttribute("data-action") === action;
 }
 
 function setTarget(target) {
-  if (target === (aim?.target ?? null)) return;
-  aim?.target.removeAttribute("data-aimed");
-  aim?.target.style.removeProperty("--aimed");
-  aim = target && { target, action: target.getAttribute("data-action") };
+  if (target === (current?.target ?? null)) return;
+  current?.target.removeAttribute("data-aimed");
+  current?.target.style.removeProperty("--aimed");
+  current = target && { target, action: target.getAttribute("data-action") };
   ring.remove();
   if (!target) return;
-  hasAimed = true;
-  aimAt(target);
   showRing(target);
 }
 
@@ -95,45 +88,17 @@ function showRing(target) {
   target.setAttribute("data-aimed", "");
 }
 
-function cancel() {
-  start = null;
-  setTarget(null);
-}
+/** Shows the target for a finger at a point, if there is one. */
+export const aim = (x, y) => setTarget(nearestTarget(x, y));
 
-export function onPointerDown(event) {
-  if (event.pointerType !== "touch") return;
-  fingers.add(event.pointerId);
-  if (fingers.size > 1) return cancel();
-  hasAimed = false;
-  if (!PHONE.matches || !event.target.closest?.("#board.as-drawn")) return;
-  start = { x: event.clientX, y: event.clientY };
-  setTarget(nearestTarget(event.clientX, event.clientY));
-}
-
-export function onPointerMove({ pointerId, clientX, clientY }) {
-  if (!start || !fingers.has(pointerId)) return;
-  const isScrolling = isZoomed() && Math.hypot(clientX - start.x, clientY - start.y) > DRAG_THRESHOLD_PX;
-  if (document.querySelector(".drag-ghost") || isScrolling) cancel(); // .drag-ghost: the user drags a piece
-  else setTarget(nearestTarget(clientX, clientY));
-}
-
-export function onPointerUp({ pointerId, clientX, clientY }) {
-  if (!fingers.delete(pointerId) || !start) return;
-  const target = aim && isAimValid() ? aim.target : null;
+/** Returns the current target, and hides it. */
+export function release() {
+  const target = current && isAimValid() ? current.target : null;
   cancel();
-  target?.focus({ preventScroll: true, focusVisible: false });
-  target?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
+  return target;
 }
 
-export function onPointerCancel({ pointerId }) {
-  if (fingers.delete(pointerId)) cancel();
-}
+export const cancel = () => setTarget(null);
 
-export function onTouchEnd(event) {
-  if (hasAimed && event.cancelable) event.preventDefault(); // no click by the browser
-}
-
-export function onVisibilityChange() {
-  fingers.clear();
-  cancel();
-}
+/** Returns whether an element is a legal target. */
+export const isLegal = (element) => Boolean(element?.matches(LEGAL));

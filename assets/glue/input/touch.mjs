@@ -1,9 +1,13 @@
-// Thresholds of gestures. Distances are in CSS pixels.
+// Thresholds of gestures. Distances are in CSS pixels, times in milliseconds.
 
-/** The maximum time between the two taps of a double tap, in milliseconds: DOUBLE_TAP in match_session.py. */
+/** Two taps this close in time and place may be one accidental double tap. */
 export const DOUBLE_TAP_MS = 400;
+export const DOUBLE_TAP_PX = 24;
 
-/** Milliseconds of a long press. */
+/** How long a target must have been visible before a tap on it can act. */
+export const VISIBLE_MS = 150;
+
+/** A finger that has not moved for this time asks for an explanation, or is a resting hand. */
 export const LONG_PRESS_MS = 500;
 
 /** A pointer that moves farther than this drags. */

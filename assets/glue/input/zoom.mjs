@@ -18,8 +18,6 @@ const { style } = sheet.cssRules[0];
 
 let scale = 1;
 let zoomedTable = ""; // identifies the table whose board is zoomed
-const fingers = new Map(); // pointer id -> {x, y}, of the fingers that went down on the board
-let singleFinger = null; // {x, y, hasMoved} of a finger that has been alone since it went down
 let lastTap = { x: 0, y: 0, time: -DOUBLE_TAP_ZOOM_MS }; // outside all targets
 
 const findBoard = () => document.querySelector(".table > #board.as-drawn");
@@ -57,47 +55,30 @@ function zoomTo(newScale, x = 0, y = 0, toX = x, toY = y) {
   board.scrollBy(after.left - toX + (x - before.left) * factor, after.top - toY + (y - before.top) * factor);
 }
 
-/** Returns the center of two fingers and the distance between them. */
-function measurePinch() {
-  const [a, b] = [...fingers.values()];
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, distance: Math.max(Math.hypot(a.x - b.x, a.y - b.y), 1) };
+export const isOnPhoneBoard = (element) => Boolean(PHONE.matches && element.closest?.("#board.as-drawn"));
+
+/** Scrolls a zoomed board. Returns whether the board is zoomed. */
+export function pan(right, down) {
+  if (isZoomed()) findBoard()?.scrollBy(right, down);
+  return isZoomed();
 }
 
-export function onPointerDown({ pointerType, pointerId, target, clientX: x, clientY: y }) {
-  if (pointerType !== "touch" || !PHONE.matches || !target.closest?.("#board.as-drawn")) return;
-  fingers.set(pointerId, { x, y });
-  singleFinger = fingers.size === 1 ? { x, y, hasMoved: false } : null;
+/** Zooms by two fingers. `before` and `after` are their center and distance. */
+export function pinch(before, after) {
+  const newScale = clamp((scale * after.distance) / before.distance, 1, MAX_SCALE);
+  zoomTo(newScale, before.x, before.y, after.x, after.y);
 }
 
-export function onPointerMove({ pointerId, clientX: x, clientY: y }) {
-  const finger = fingers.get(pointerId);
-  if (!finger || fingers.size > 2 || document.querySelector(".drag-ghost")) return; // dragging a piece does not scroll
-  const pinchBefore = fingers.size === 2 ? measurePinch() : null;
-  const [scrollX, scrollY] = [finger.x - x, finger.y - y];
-  if (singleFinger && Math.hypot(x - singleFinger.x, y - singleFinger.y) > DRAG_THRESHOLD_PX) singleFinger.hasMoved = true;
-  if (!pinchBefore && !singleFinger?.hasMoved) return;
-  Object.assign(finger, { x, y });
-  if (!pinchBefore) return findBoard()?.scrollBy(scrollX, scrollY);
-  const pinchAfter = measurePinch();
-  const newScale = clamp((scale * pinchAfter.distance) / pinchBefore.distance, 1, MAX_SCALE);
-  zoomTo(newScale, pinchBefore.x, pinchBefore.y, pinchAfter.x, pinchAfter.y);
-}
-
-export function onPointerUp({ pointerId, clientX: x, clientY: y, timeStamp: time }) {
-  if (!fingers.delete(pointerId)) return;
+export function endPinch() {
   if (isZoomed() && scale < MIN_SCALE) zoomTo(1);
-  const isTapOutsideTargets = singleFinger && !singleFinger.hasMoved && !document.querySelector(".snap-target");
-  singleFinger = null;
-  if (!isTapOutsideTargets) return;
+}
+
+/** The second tap of a double tap outside all targets zooms in or out. */
+export function tapOutsideTargets({ x, y, time }) {
   const isNear = Math.hypot(x - lastTap.x, y - lastTap.y) < 2 * DRAG_THRESHOLD_PX;
   const isDoubleTap = isNear && time - lastTap.time < DOUBLE_TAP_ZOOM_MS;
   lastTap = { x, y, time: isDoubleTap ? -DOUBLE_TAP_ZOOM_MS : time }; // a third tap begins a new pair
   if (isDoubleTap) zoomTo(isZoomed() ? 1 : DEFAULT_SCALE, x, y);
-}
-
-export function onPointerCancel({ pointerId }) {
-  fingers.delete(pointerId);
-  singleFinger = null;
 }
 
 /** Called when the window crosses the phone breakpoint. */

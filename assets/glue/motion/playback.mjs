@@ -4,7 +4,7 @@
 // something else in its place: then the app says so.
 import { app } from "../boot/app.mjs";
 import { find } from "../page/element_lookup.mjs";
-import { DOUBLE_TAP_MS, DRAG_THRESHOLD_PX, LONG_PRESS_MS, SNAP_RADIUS_PX } from "../input/touch.mjs";
+import { DOUBLE_TAP_MS, DOUBLE_TAP_PX } from "../input/touch.mjs";
 import { showRings } from "./clones.mjs";
 import { isCovered, isUnseen, visibleRoot } from "./intermediate_state.mjs";
 import { playSound } from "./sound.mjs";
@@ -32,10 +32,6 @@ let prepareTimer = 0;
 let captionTimer = 0;
 let animator = { begin() {}, prepare() {}, advance() {}, end() {} };
 
-// The current press:
-let unseenPress = null; // {x, y} where it began, if it began on an element that the user does not see
-let isPressSpent = false; // whether it has had its effect before its click
-let longPressTimer = null;
 let lastAdvance = { x: 0, y: 0, time: -DOUBLE_TAP_MS }; // the last tap that skipped a step
 
 /**
@@ -172,83 +168,60 @@ function isBackground(element) {
   return isCovered(element) || !document.querySelector(`#screen-play ${ENABLED}[data-action^='["pick",']`);
 }
 
-/** Returns whether another element is visible at the place of this one. An element that only explains itself may be hit. */
-const isMiss = (element) => isUnseen(element) && !element.dataset.action?.startsWith('["tell",');
-
-/** Returns whether a tap is the second half of a double tap whose first half skipped a step. */
-const isRepeat = ({ clientX, clientY, timeStamp }) =>
-  timeStamp - lastAdvance.time < DOUBLE_TAP_MS &&
-  Math.hypot(clientX - lastAdvance.x, clientY - lastAdvance.y) <= SNAP_RADIUS_PX;
-
-function claim(event) {
-  event.stopImmediatePropagation();
-  event.preventDefault();
+/**
+ * Returns whether a press on an element misses it, because another one is visible in its place. An element that only
+ * explains itself may be hit.
+ */
+export function isMiss(hit) {
+  const element = hit?.closest?.(PRESSABLE);
+  return Boolean(element) && isUnseen(element) && !element.dataset.action?.startsWith('["tell",');
 }
 
-/** Ends the playback. The press has no other effect; the app explains that its target was not visible. */
-function rejectPress(event) {
-  claim(event);
+/** Returns whether a tap is the second half of a double tap whose first half skipped a step. */
+const isRepeat = ({ x, y, time }) =>
+  time - lastAdvance.time < DOUBLE_TAP_MS && Math.hypot(x - lastAdvance.x, y - lastAdvance.y) <= DOUBLE_TAP_PX;
+
+/** Ends the playback. The app explains that the target of the press was not visible. */
+function rejectPress() {
   skip();
   app.pressRejected();
 }
 
-export function onPointerDown(event) {
-  const element = event.target.closest?.(PRESSABLE);
-  clearTimeout(longPressTimer);
-  isPressSpent = false;
-  unseenPress = null;
-  if (!isRepeat(event) && !isBackground(element)) {
-    if (isMiss(element)) unseenPress = { x: event.clientX, y: event.clientY };
-    else skip();
-  } else if (steps.length) {
-    longPressTimer = setTimeout(() => {
-      isPressSpent = true;
-      skip();
-    }, LONG_PRESS_MS);
-  }
-}
+export const isPlaying = () => steps.length > 0;
 
-export function onPointerUp(event) {
-  clearTimeout(longPressTimer);
-  if (!unseenPress) return;
-  if (Math.hypot(event.clientX - unseenPress.x, event.clientY - unseenPress.y) <= DRAG_THRESHOLD_PX) return;
-  unseenPress = null; // it was a drag; a click may follow, on any element
-  isPressSpent = true;
-  rejectPress(event);
-}
-
-export function onPointerCancel() {
-  clearTimeout(longPressTimer);
-}
-
-export function onClick(event) {
-  const element = event.target.closest?.(PRESSABLE);
-  const isPointer = event.detail > 0; // keys and assistive tools always hit the intended element
-  const isOnBackground = steps.length && isBackground(element) && (isPointer || !element);
-  if (isPressSpent) {
-    claim(event);
-  } else if (isOnBackground || (isPointer && isRepeat(event))) {
-    lastAdvance = { x: event.clientX, y: event.clientY, time: event.timeStamp };
-    if (element) claim(event);
+/**
+ * Handles a tap, if it concerns the playback.
+ * @param {Element} hit
+ * @param {{x: number, y: number, time: number, isUnseen: boolean}} pointer `isUnseen`: whether it went down on a miss
+ * @returns {boolean} whether the tap has no other effect
+ */
+export function tap(hit, pointer) {
+  const element = hit.closest(PRESSABLE);
+  if ((steps.length && isBackground(element)) || isRepeat(pointer)) {
+    lastAdvance = { x: pointer.x, y: pointer.y, time: pointer.time };
     advance();
-  } else if (isPointer && element && (unseenPress || isMiss(element))) {
-    rejectPress(event);
-  } else if (element) {
-    skip();
+    return Boolean(element);
   }
-  isPressSpent = false;
-  unseenPress = null;
+  const isRejected = Boolean(element) && (pointer.isUnseen || isMiss(element));
+  if (isRejected) rejectPress();
+  return isRejected;
 }
 
-export function onKeyDown(event) {
-  const { key, target } = event;
-  if (!["Enter", " ", "Escape", "Tab"].includes(key)) return;
-  const element = key === "Enter" || key === " " ? target.closest?.(PRESSABLE) : null;
-  isPressSpent = Boolean(element && isMiss(element));
-  if (isPressSpent) rejectPress(event);
+/** Ends the playback after a long press on the board or outside it. Returns whether there was one. */
+export function endLongPress(hit) {
+  if (!steps.length || !isBackground(hit.closest(PRESSABLE))) return false;
+  skip();
+  return true;
+}
+
+/**
+ * Ends the playback because of a key.
+ * @param {Element | null} hit the element that the key presses
+ * @returns {boolean} whether the key has no other effect, because the element was not visible
+ */
+export function pressKey(hit) {
+  const isRejected = isMiss(hit);
+  if (isRejected) rejectPress();
   else skip();
-}
-
-export function onKeyUp() {
-  setTimeout(() => (isPressSpent = false)); // after the click that the key makes
+  return isRejected;
 }

@@ -81,9 +81,3 @@ function createNoise({ startHz, endHz, start, end, output }) {
   source.connect(filter).connect(output);
   return source;
 }
-
-/** Plays the sound of a pick at once, before the app handles it. */
-export function onClick({ target }) {
-  const button = target.closest?.(`[data-action^='["pick"']:is(button, [role="button"]):not([aria-disabled="true"])`);
-  if (button && !button.closest("[data-resting]")) playSound("pick");
-}

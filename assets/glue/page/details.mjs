@@ -1,6 +1,15 @@
-/** Closes a recap that covers part of the board when the user taps outside it. */
-export function onClick({ target }) {
+// A recap covers part of the board while it is open.
+
+/** Closes a recap when the user taps outside it. */
+export function onTap(element) {
   for (const list of document.querySelectorAll("details.recap[open]")) {
-    if (!list.contains(target)) list.open = false;
+    if (!list.contains(element)) list.open = false;
   }
+}
+
+/** Closes all recaps. Returns whether one was open. */
+export function close() {
+  const open = document.querySelectorAll("details.recap[open]");
+  for (const list of open) list.open = false;
+  return open.length > 0;
 }

@@ -3,6 +3,14 @@
 /** Returns whether two boxes overlap. */
 export const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** Returns whether two boxes overlap by at least half of the smaller one. */
+export function overlapsByHalf(a, b) {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const smaller = Math.min((a.right - a.left) * (a.bottom - a.top), (b.right - b.left) * (b.bottom - b.top));
+  return width >= 0 && height >= 0 && width * height >= smaller / 2;
+}
+
 /** Returns the distance from a point to a box, in pixels; 0 inside. */
 export const distance = ({ left, right, top, bottom }, x, y) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));

@@ -1,10 +1,8 @@
 // Renders the app's markup: changes the page into it with as few changes to the DOM as possible.
 import morphdom from "../../morphdom/morphdom.mjs";
-import { dragRendered } from "../input/drag.mjs";
 import { placeConfirm, showConfirm } from "../input/floating_confirm.mjs";
 import { placePopover } from "../input/info_popover.mjs";
-import * as snapTarget from "../input/snap_target.mjs";
-import { restChangedButtons, rememberButtons } from "../input/tap_guard.mjs";
+import * as pointer from "../input/pointer.mjs";
 import { resetTexts } from "../input/text_fields.mjs";
 import * as zooming from "../input/zoom.mjs";
 import * as motion from "../motion/motion.mjs";
@@ -33,21 +31,19 @@ function parse(element, html) {
  */
 export function morph(element, content, narration = "") {
   const { target, measured } = typeof content === "string" ? { target: parse(element, content) } : content;
-  rememberButtons(element);
   const before = motion.beforeRender(narration, measured);
   if (isOtherScreen(element, target)) document.documentElement.dataset.moved = ""; // screens fade in from now on
   revertOptimisticUpdate(target);
   morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate });
-  snapTarget.afterRender();
   zooming.afterRender();
   resetTexts();
-  dragRendered();
   const confirm = showConfirm();
   // Measure first, write afterwards: the browser then lays the page out only once.
-  const writes = [restChangedButtons(element), fit(), placeConfirm(confirm)];
+  const writes = [fit(), placeConfirm(confirm)];
   motion.afterRender(before);
   for (const write of writes) write();
   placePopover();
+  pointer.afterRender();
   search();
   return !element.querySelector("[data-same]");
 }

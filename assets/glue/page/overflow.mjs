@@ -56,12 +56,18 @@ function setOpen(prompt, isOpen) {
   document.getElementById("prompt-more").setAttribute("aria-expanded", isOpen);
 }
 
-/** The button of a long prompt opens and closes it; any other click closes it. */
-export function onClick({ target }) {
+/** The button of a long prompt opens and closes it; any other tap closes it. */
+export function onTap(element) {
+  const isButton = element.closest("#prompt-more");
+  if (!close() && isButton) setOpen(document.getElementById("prompt"), true);
+}
+
+/** Closes an open prompt. Returns whether it was open. */
+export function close() {
   const prompt = document.getElementById("prompt");
-  if (!prompt) return;
-  if (target.closest("#prompt-more")) setOpen(prompt, !prompt.hasAttribute("data-open"));
-  else if (prompt.hasAttribute("data-open")) setOpen(prompt, false);
+  const isOpen = Boolean(prompt?.hasAttribute("data-open"));
+  if (isOpen) setOpen(prompt, false);
+  return isOpen;
 }
 
 export function onResize() {

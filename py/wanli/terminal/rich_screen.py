@@ -58,13 +58,14 @@ class RichScreen:
         """Print Markdown."""
         self._console.print(_Page(text))
 
-    def choices(self, rows: Sequence[tuple[int, str]]) -> None:
-        """Print numbered choices."""
+    def choices(self, rows: Sequence[tuple[int, str, str]]) -> None:
+        """Print moves: number, label, and text in the notation."""
         table = Table.grid(padding=(0, 1))
         table.add_column(justify="right", style="bold cyan")
         table.add_column()
-        for number, label in rows:
-            table.add_row(str(number), Text(label))
+        table.add_column(style="dim")
+        for number, label, written in rows:
+            table.add_row(str(number), Text(label), Text(written))
         self._console.print(Padding(table, (0, 0, 0, 1)))
 
     def ask(self, person: Person | None, complete: Completer) -> str:

@@ -65,6 +65,17 @@ def test_an_answer_about_an_earlier_table_is_ignored() -> None:
     assert not session.selection
 
 
+def test_an_answer_of_a_screen_that_was_left_is_ignored() -> None:
+    app, port, _ = table_of_khan()
+    session = session_of(app)
+    played = len(session.match.log)
+    answer = app.answer(["play", list(session.match.state.legal()[0])])
+    app.handle(["help"])
+    answer.execute()
+    assert len(session.match.log) == played
+    assert not port.reports
+
+
 def test_malformed_intents_have_an_answer() -> None:
     app, port, _ = table_of_khan()
     for intent in ([], [1], ["unknown"], ["pick", []], ["pick", {}]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wanli.app.core.latest_request import LatestRequest
 from wanli.app.core.port import Port
 from wanli.ui.screens.common import Spoken, Toast
 
@@ -19,6 +20,7 @@ class Announcer:
         self.toast = Toast()
         self.spoken = Spoken()
         self._port = port
+        self._fading = LatestRequest(port)
         self._count = 0
 
     @property
@@ -29,14 +31,12 @@ class Announcer:
     def show_message(self, text: str, game: str = "", rule: str = "") -> None:
         """Show a message and let screen readers speak it. `rule` of `game` adds a button that opens the rule."""
         self._count += 1
-        toast = self.toast = Toast(text, game, rule, self._count)
+        self.toast = Toast(text, game, rule, self._count)
+        self._fading.later(TOAST_WITH_RULE_MS if rule else TOAST_MS, self._fade)
 
-        def fade() -> None:
-            if self.toast is toast:
-                self.toast = Toast()
-                self._port.paint()
-
-        self._port.later(TOAST_WITH_RULE_MS if rule else TOAST_MS, fade)
+    def _fade(self) -> None:
+        self.toast = Toast()
+        self._port.paint()
 
     def speak(self, text: str) -> None:
         """Let screen readers speak `text`."""
@@ -45,4 +45,5 @@ class Announcer:
 
     def clear(self) -> None:
         """Remove both: the next player must not see or hear a message meant for the previous one."""
+        self._fading.cancel()
         self.toast, self.spoken = Toast(), Spoken()

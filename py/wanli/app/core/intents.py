@@ -12,6 +12,7 @@ from functools import cache, partial
 from types import EllipsisType, UnionType
 from typing import Any, TypeVar
 
+from wanli.ui.selection.effect import Effect
 from wanli.ui.selection.optimistic import OptimisticUpdate
 
 Intent = tuple[Any, ...]
@@ -27,10 +28,12 @@ class Answer:
     """The answer to an intent, computed once: `execute` carries it out.
 
     `optimistic` is the certain part of the result, which the page may show first; None if nothing is certain.
+    `effect` decides whether a quick tap counts.
     """
 
     execute: Callable[[], None] = nothing
     optimistic: OptimisticUpdate | None = None
+    effect: Effect = "free"
 
 
 Kind = type | UnionType | EllipsisType

@@ -216,7 +216,7 @@ class LessonController(ScreenController):
     def _pick(self, *step: object) -> Answer:
         """Evaluate a pick, once."""
         evaluated = self.table.evaluate(("pick", *step), self.app.settings.confirm, self.app.t)
-        return Answer(partial(self._apply, evaluated), evaluated.optimistic)
+        return Answer(partial(self._apply, evaluated), evaluated.optimistic, evaluated.effect)
 
     def _apply(self, evaluated: Evaluated) -> None:
         """Carry out the answer to a pick; ignored if the table has changed meanwhile."""

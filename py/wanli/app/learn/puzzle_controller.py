@@ -137,7 +137,8 @@ class PuzzleController(ScreenController):
 
     @answers("pick", ...)
     def _pick(self, *step: object) -> Answer:
-        return Answer(partial(self._apply, self.table.evaluate(("pick", *step), "always", self.app.t)))
+        evaluated = self.table.evaluate(("pick", *step), "always", self.app.t)
+        return Answer(partial(self._apply, evaluated), effect=evaluated.effect)
 
     def _apply(self, evaluated: Evaluated) -> None:
         match evaluated.answer:

@@ -215,7 +215,7 @@ class MatchController(ScreenController):
         if not (self.session.acting or self.session.trying):
             return Answer(partial(self._begin_plan, pick))
         evaluated = self.table.evaluate(pick, self.app.settings.confirm, self.app.t)
-        return Answer(partial(self._apply, evaluated), evaluated.optimistic)
+        return Answer(partial(self._apply, evaluated), evaluated.optimistic, evaluated.effect)
 
     def _begin_plan(self, pick: Intent) -> None:
         """A pick while a bot acts: plan the next turn, if that is possible."""
@@ -291,6 +291,11 @@ class MatchController(ScreenController):
     def _fold_hand(self) -> None:
         self.hand_folded = not self.hand_folded
 
+    @on("coordinates")
+    def _toggle_coordinates(self) -> None:
+        if self.game_ui.coordinates:
+            self.app.set_setting("coordinates", "off" if self.app.settings.coordinates == "on" else "on")
+
     @on("menu")
     def _open_menu(self) -> None:
         if self.session.handover is None:
@@ -324,7 +329,10 @@ class MatchController(ScreenController):
         session = self.session
         seat = session.to_move
         events = self.table.skipped.play_and_note(action)
-        self.app.autosave.save_action(session.note(note, seat) if note and seat is not None else None)
+        entry = session.note(note, seat) if note and seat is not None else None
+        self.app.autosave.save_action(entry)
+        if entry is not None and note == "bot_failed":
+            self.app.show_message(self.log.note(entry, self.app.t))
         self._narrate(events)
         self.play_automatic_actions()
         self._pass_on()

@@ -25,8 +25,13 @@ def is_nothing_focused() -> bool:
 
 def intent_of(element: Any) -> list[object]:
     """The intent in the element's `data-action`; [] if it holds none."""
-    with suppress(ValueError, TypeError):
-        data = json.loads(str(element.getAttribute("data-action")))
+    return parse_intent(str(element.getAttribute("data-action")))
+
+
+def parse_intent(action: str) -> list[object]:
+    """The intent in a `data-action`; [] if it holds none."""
+    with suppress(ValueError):
+        data = json.loads(action)
         if isinstance(data, list):
             return data
     return []

@@ -8,19 +8,16 @@ from typing import Any, Protocol
 from js import Object, document, location, window
 from pyodide.ffi import create_proxy, to_js
 
+from wanli.app.core.intents import Answer
 from wanli.app.platform.bridge import wanli
-from wanli.app.platform.dom import current_route, exists, intent_of
-from wanli.app.platform.double_taps import DoubleTaps
+from wanli.app.platform.dom import current_route, exists, intent_of, parse_intent
 from wanli.app.platform.page_history import PageHistory
 from wanli.app.platform.painter import Painter
 from wanli.app.shell.app import App
 from wanli.app.storage.files import MAX_FILE_LENGTH
 from wanli.ui.markup.html import as_json, in_ascii
+from wanli.ui.selection.effect import Effect
 from wanli.ui.selection.optimistic import OptimisticUpdate
-
-_NAMED_KEYS = frozenset({"Escape", "ArrowLeft", "ArrowRight", "Home", "End"})
-_WITH_OWN_CLICK = ("BUTTON", "INPUT", "SELECT", "SUMMARY", "A", "BODY")
-"""Elements for which the browser handles Enter and Space."""
 
 
 class Awaiter(Protocol):
@@ -41,7 +38,8 @@ class Listeners:
         self._painter = painter
         self._history = page_history
         self._await = await_promise
-        self._taps = DoubleTaps()
+        self._considered: list[object] = []
+        self._answer: Answer | None = None
         self._pending: Callable[[], None] | None = None
         self._handle_pending = create_proxy(self.handle_pending_pick)
 
@@ -49,10 +47,8 @@ class Listeners:
         """Attach the listeners for the lifetime of the page, and handle the events that came before."""
         element = document.getElementById("app")
         for target, kind, listener in (
-            (element, "click", self._click),
             (element, "change", self._change),
             (element, "input", self._input),
-            (document, "keydown", self._keydown),
             (document, "visibilitychange", lambda _: self._ask("hidden" if document.hidden else "shown")),
             (window, "pagehide", lambda _: self._ask("hidden")),
             (window, "pageshow", lambda _: self._ask("shown")),
@@ -71,6 +67,9 @@ class Listeners:
     def _functions(self) -> dict[str, Callable[..., object]]:
         """The functions that JavaScript calls (`bridge.App`)."""
         return {
+            "consider": self._consider,
+            "commit": self._commit,
+            "key": lambda key, about: self._ask("key", str(key), *([str(about)] if about else [])),
             "playbackEnded": lambda: self.enter(self._app.bots.narration_finished),
             "intermediateState": lambda number: in_ascii(self._app.intermediate_table(int(number))),
             "pressRejected": lambda: self._ask("unseen"),
@@ -98,31 +97,26 @@ class Listeners:
         self.handle_pending_pick()
         self._app.handle(intent)
 
-    def _handle_after_frame(self, intent: list[object]) -> None:
-        """Show the optimistic update in the next frame, and handle the intent after it."""
+    def _consider(self, action: str) -> Effect:
+        """Compute the answer to an action. Returns its effect, by which the page decides whether a tap counts."""
         self.handle_pending_pick()
-        answer = self._app.answer(intent)
-        if answer.optimistic is None:
-            answer.execute()
-        else:
+        self._considered = parse_intent(action)
+        self._answer = self._app.answer(self._considered)
+        return self._answer.effect
+
+    def _commit(self, is_optimistic: bool) -> None:
+        """Carry out the considered action; show its certain effects first if `is_optimistic`."""
+        answer, self._answer = self._answer, None
+        if self._considered == ["import_open"]:
+            document.getElementById("import-file").click()
+        elif self._considered == ["reload"]:
+            location.reload()
+        elif answer is not None and answer.optimistic is not None and is_optimistic:
             self._pending = answer.execute
             wanli.showOptimisticUpdate(_json_of(answer.optimistic))
             wanli.afterFrame(self._handle_pending)
-
-    def _click(self, event: Any) -> None:
-        target = event.target.closest("[data-action]")
-        if not exists(target) or str(target.tagName) in ("INPUT", "SELECT"):
-            return
-        intent = intent_of(target)
-        if intent == ["import_open"]:
-            document.getElementById("import-file").click()
-        elif intent == ["reload"]:
-            location.reload()
-        elif not (event.detail and self._taps.repeats(intent, float(event.timeStamp))):
-            if event.detail:
-                self._handle_after_frame(intent)
-            else:
-                self._handle(intent)  # a key, or a script that continues with the result
+        elif answer is not None:
+            answer.execute()
 
     def _change(self, event: Any) -> None:
         target = event.target
@@ -150,27 +144,6 @@ class Listeners:
             read(None)
         else:
             self._await(file.arrayBuffer(), read)
-
-    def _keydown(self, event: Any) -> None:
-        key, target = str(event.key), event.target
-        tag = str(getattr(target, "tagName", ""))
-        if key in ("Enter", " ") and event.repeat and tag != "INPUT":
-            event.preventDefault()  # holding a key down presses once
-            return
-        if key in ("Enter", " ") and tag not in _WITH_OWN_CLICK:
-            # browsers send no click for a drawn button (role=button in an SVG)
-            if target.getAttribute("role") == "button" and target.getAttribute("data-action"):
-                event.preventDefault()
-                self._handle(intent_of(target))
-            return
-        if event.ctrlKey or event.metaKey or event.altKey or (event.repeat and key == "Escape"):
-            return
-        if tag == "INPUT" and key != "Escape":
-            return
-        if key == "?" and (about := str(wanli.inspectFocused())):
-            self._handle(["key", key, about])
-        elif key in _NAMED_KEYS or (len(key) == 1 and key != " "):
-            self._handle(["key", key])
 
     def _popstate(self, _: Any) -> None:
         route = current_route()

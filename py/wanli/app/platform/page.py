@@ -1,7 +1,6 @@
 """The browser as the app's port. It decides nothing: the app's markup becomes the page, and a click becomes an intent.
 
-`painter.py` paints, `listeners.py` handles events, `double_taps.py` decides which taps count, and `page_history.py`
-which address belongs to a screen.
+`painter.py` paints, `listeners.py` handles events, and `page_history.py` decides which address belongs to a screen.
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.play import moment
+from wanli.ui.selection.effect import Effect, effect_of_pick
 from wanli.ui.selection.optimistic import OptimisticUpdate, optimistic_update
 from wanli.ui.selection.picks import Answer, Picked, Play
 
@@ -27,12 +28,13 @@ Confirm = Literal["second", "always", "never"]
 
 @dataclass(frozen=True)
 class Evaluated:
-    """A pick with its `answer` in the position `context`, and the certain part of the effect on the table."""
+    """A pick with its `answer` in the position `context`, the certain part of the result, and the effect of the tap."""
 
     pick: Intent
     context: RenderContext
     answer: Answer
     optimistic: OptimisticUpdate | None
+    effect: Effect
 
 
 class Table:
@@ -56,7 +58,8 @@ class Table:
             answer = answer if action is None else Play(action)
         is_certain = isinstance(answer, Picked) or not session.trying
         optimistic = optimistic_update(self.game_ui.selector, context, pick, answer) if is_certain else None
-        return Evaluated(pick, context, answer, optimistic)
+        effect = effect_of_pick(self.game_ui.selector, context, pick, answer) if is_certain else "free"
+        return Evaluated(pick, context, answer, optimistic, effect)
 
     def is_current(self, evaluated: Evaluated, t: Translator) -> bool:
         """True if the table has not changed since the pick was evaluated."""

@@ -14,6 +14,7 @@ from typing import NoReturn
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Answer, Intent, nothing, on
 from wanli.app.core.port import Port
+from wanli.app.core.tap_effects import effect_of
 from wanli.app.navigation import Screen
 from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.device import Device
@@ -147,13 +148,21 @@ class App(AppContext):
         except Exception as error:
             answer = Answer(partial(_raise, error))
         optimistic = answer.optimistic if self.dialog is None else None
-        return Answer(partial(self.run, partial(self._execute, verb, answer), self.port.paint), optimistic)
+        effect = answer.effect if verb == "pick" else effect_of(verb)
+        return Answer(
+            partial(self.run, partial(self._execute, self.screen, verb, answer), self.port.paint), optimistic, effect
+        )
 
-    def _execute(self, verb: str, answer: Answer) -> None:
-        self._rule = self.announcer.rule
+    def _execute(self, screen: Screen, verb: str, answer: Answer) -> None:
+        """Carry out an answer that was given while `screen` was visible; too late if the screen owned the verb."""
         if verb not in BACKGROUND:
+            self._rule = self.announcer.rule
             self.announcer.clear()
-        answer.execute()
+        is_shared = verb in self._router.shared
+        if is_shared or self.screen is screen:
+            answer.execute()
+        if not is_shared and self.screen is screen:
+            screen.after_intent()
 
     @on("key", str, str | None, ...)
     def _key(self, key: str, about: str | None, *_: object) -> None:
@@ -166,7 +175,8 @@ class App(AppContext):
             return
         intent = ("about", about) if key == "?" and about else self._rule if key == "w" else self.screen.key(key)
         if intent is not None:
-            self._router.answer(self.screen, intent[0], intent[1:]).execute()
+            verb, *arguments = intent
+            self._execute(self.screen, verb, self._router.answer(self.screen, verb, tuple(arguments)))
 
     def _conflict(self, gone: bool) -> None:
         self._other_tabs.ask(gone)

@@ -70,7 +70,3 @@ class Device:
             self._volume = app.settings.sound
         app.set_setting("sound", self._volume if volume == "on" else volume)
         app.playback.sound("coin")
-
-    @on("coordinates")
-    def _toggle_coordinates(self) -> None:
-        self._app.set_setting("coordinates", "off" if self._app.settings.coordinates == "on" else "on")

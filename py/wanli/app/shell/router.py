@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from wanli.app.core.intents import Answer, Handler, Intent, handlers_of
 from wanli.app.navigation import Screen
 
@@ -19,7 +17,8 @@ class Router:
         self._parts = parts
         self._screen: Screen | None = None
         self._table: dict[str, Handler] = {}
-        self._shared = frozenset(handlers_of(*parts))
+        self.shared = frozenset(handlers_of(*parts))
+        """The verbs of the app's parts, which work on every screen."""
 
     def answer(self, screen: Screen, verb: str, arguments: Intent) -> Answer:
         """The answer to an intent while `screen` is visible.
@@ -31,13 +30,5 @@ class Router:
         handler = self._table.get(verb)
         if handler is None:
             return Answer()
-        if verb in self._shared:
-            return handler.answer(arguments)
-        instead = screen.instead(verb)
-        answer = handler.answer(arguments) if instead is None else Answer(instead)
-        return Answer(partial(_execute, screen, answer), answer.optimistic)
-
-
-def _execute(screen: Screen, answer: Answer) -> None:
-    answer.execute()
-    screen.after_intent()
+        instead = None if verb in self.shared else screen.instead(verb)
+        return handler.answer(arguments) if instead is None else Answer(instead)

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from wanli.engine import Result
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import end_reason
-from wanli.ui.contract.game_ui import GameUI, ScoreStep, no_hand
+from wanli.ui.contract.game_ui import GameUI, ScoreStep
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.numbers import format_number, format_signed
 from wanli.ui.markup.people import player_label, seat_badge, seat_seal
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import bar, button, button_row
 from wanli.ui.screens.score import headline
-from wanli.ui.screens.table import board, hand_area, prompt_words, table
+from wanli.ui.screens.table import board, hand_side, prompt_words, table
 
 _NAME = re.compile(r"[\w:.-]+")
 """Element names that are safe inside a quoted CSS string."""
@@ -56,7 +56,7 @@ def final_scene(model: FinalScene, t: Translator) -> Markup:
         ),
         board(context, game_ui, model.text_board, t),
         _stamp(model) if model.done else None,
-        hand_area(game_ui.hand(context), t) if game_ui.hand is not no_hand else None,
+        hand_side(context, game_ui),
         _tally(model, t),
     )
     return el("div", {"class": "final-scene", "id": "screen-score", "data-action": ("scene_hurry",)}, scene)

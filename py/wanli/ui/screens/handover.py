@@ -16,11 +16,9 @@ from wanli.ui.markup.people import Person, seat_badge, seat_seal
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import button, button_row, game_button, skip_link
 from wanli.ui.screens.table import (
-    board,
-    player_bar,
     prompt_words,
+    public_side,
     recap_list,
-    status_area,
     table,
     table_bar,
     text_button,
@@ -66,6 +64,10 @@ _TEXT_KEYS: dict[LinkState, str] = {"": "handover.text", "owed": "handover.by_li
 def handover(model: Handover, t: Translator) -> Markup:
     """The handover screen."""
     context = model.context
+    to_move = context.people.index(model.person)
+    board, players, status = public_side(
+        context, model.game_ui, model.players, to_move, model.text_board, model.standing
+    )
     return table(
         "handover",
         context,
@@ -73,10 +75,10 @@ def handover(model: Handover, t: Translator) -> Markup:
         skip_link(t("play.skip_board"), "board"),
         _bar(model, t),
         _prompt(model, t),
-        board(context, model.game_ui, model.text_board, t),
+        board,
         _cover(model, t),
-        player_bar(context, model.players, context.people.index(model.person), t, model.standing),
-        status_area(context, model.game_ui, t),
+        players,
+        status,
         unsaved_notice(model.unsaved, t),
     )
 

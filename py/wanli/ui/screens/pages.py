@@ -209,7 +209,7 @@ def _switch(name: str, on: bool, t: Translator) -> Markup:
 # Help -------------------------------------------------------------------------------------------------------
 
 
-HELP_TOPICS = ("play", "learn", "about", "warn", "phone", "handover", "undo", "bots", "advice", "keep")
+HELP_TOPICS = ("play", "taps", "learn", "about", "warn", "phone", "handover", "undo", "bots", "advice", "keep")
 """The topics of the help page, in order."""
 
 

@@ -16,15 +16,13 @@ from wanli.ui.screens.common import button, button_row, game_button, icon, skip_
 from wanli.ui.screens.lesson import LessonPanel, lesson_panel, lesson_prompt, remember_card
 from wanli.ui.screens.log import LogPart, log_list
 from wanli.ui.screens.table import (
-    board,
     coordinates_button,
     hand_area,
     inspect_button,
-    player_bar,
     prompt_words,
+    public_side,
     recap_list,
     sound_button,
-    status_area,
     table,
     table_bar,
     text_button,
@@ -96,6 +94,9 @@ def play(model: PlayScreen, t: Translator) -> Markup:
     """The play screen, for the seat of the context or for a spectator."""
     context, game_ui = model.context, model.game_ui
     hand = game_ui.hand(context)
+    board, players, status = public_side(
+        context, game_ui, model.players, model.to_move, model.text_board, model.standing
+    )
     return table(
         "play",
         context,
@@ -104,11 +105,11 @@ def play(model: PlayScreen, t: Translator) -> Markup:
         skip_link(t("play.skip_hand"), "panel") if hand else None,
         _bar(model, t),
         _prompt(model, t),
-        board(context, game_ui, model.text_board, t),
+        board,
         hand_area(hand, t) if game_ui.hand is not no_hand else None,
         _fold(model.folded, t) if hand else None,
-        player_bar(context, model.players, model.to_move, t, model.standing),
-        status_area(context, game_ui, t),
+        players,
+        status,
         lesson_panel(model.lesson, t) if model.lesson is not None else None,
         remember_card(model.lesson, t) if model.lesson is not None else None,
         unsaved_notice(model.unsaved, t),
@@ -131,13 +132,10 @@ def moment(context: RenderContext, now: RenderContext, game_ui: GameUI, as_text:
     """
     t = context.t
     earlier, present = (replace(original, legal=(), selection=()) for original in (context, now))
-    hand = game_ui.hand(earlier)
-    return fragment(
-        board(earlier, game_ui, as_text, t),
-        hand_area(hand, t) if game_ui.hand is not no_hand and hand != game_ui.hand(present) else None,
-        player_bar(earlier, game_ui.player_bar(earlier), earlier.view["to_move"], t),
-        status_area(earlier, game_ui, t),
-    )
+    hand, numbers = game_ui.hand(earlier), game_ui.player_bar(earlier)
+    board, players, status = public_side(earlier, game_ui, numbers, earlier.view["to_move"], as_text)
+    is_new = game_ui.hand is not no_hand and hand != game_ui.hand(present)
+    return fragment(board, hand_area(hand, t) if is_new else None, players, status)
 
 
 def _fold(folded: bool, t: Translator) -> Markup:

@@ -7,19 +7,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.game_ui import GameUI, no_hand
+from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.people import Person, seat_badge
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.advice import points_words, reason_list
 from wanli.ui.screens.common import back_button, bar, button, button_row, game_button
 from wanli.ui.screens.table import (
-    board,
-    hand_area,
+    hand_side,
     inspect_button,
-    player_bar,
     prompt_words,
-    status_area,
+    public_side,
     table,
     text_button,
 )
@@ -75,6 +73,7 @@ def puzzle_table(
 ) -> Markup:
     """The table of a puzzle, with the panel `words`. The class `style` reserves the place of the panel."""
     context, game_ui = model.context, model.game_ui
+    board, players, status = public_side(context, game_ui, model.players, context.view["to_move"], model.text_board)
     return table(
         "puzzle",
         context,
@@ -89,10 +88,10 @@ def puzzle_table(
             ],
         ),
         prompt,
-        board(context, game_ui, model.text_board, t),
-        hand_area(game_ui.hand(context), t) if game_ui.hand is not no_hand else None,
-        player_bar(context, model.players, context.view["to_move"], t),
-        status_area(context, game_ui, t),
+        board,
+        hand_side(context, game_ui),
+        players,
+        status,
         words,
         styles=[style, "inspecting" if model.inspecting else ""],
     )

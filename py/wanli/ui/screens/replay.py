@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.game_ui import GameUI, no_hand
+from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.people import seat_badge
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, choice, icon
 from wanli.ui.screens.log import LogLine
-from wanli.ui.screens.table import board, hand_area, inspect_button, player_bar, status_area, table, text_button
+from wanli.ui.screens.table import hand_side, inspect_button, public_side, table, text_button
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,8 @@ class Replay:
 def replay(model: Replay, t: Translator) -> Markup:
     """The replay screen."""
     context, game_ui = model.context, model.game_ui
+    numbers = game_ui.player_bar(context)
+    board, players, status = public_side(context, game_ui, numbers, model.to_move, model.text_board)
     return table(
         "replay",
         context,
@@ -53,10 +55,10 @@ def replay(model: Replay, t: Translator) -> Markup:
             tools=[*_eyes(model, t), *_play_on(model, t), *_asking(model, t), text_button(model.text_board, t)],
         ),
         el("section", {"class": "prompt", "id": "prompt"}, _lines(model, t), _scrubber(model, t)),
-        board(context, game_ui, model.text_board, t),
-        hand_area(game_ui.hand(context), t) if game_ui.hand is not no_hand else None,
-        player_bar(context, game_ui.player_bar(context), model.to_move, t),
-        status_area(context, game_ui, t),
+        board,
+        hand_side(context, game_ui),
+        players,
+        status,
         styles=("inspecting" if model.inspecting else "",),
         touch=("halt",) if model.running else None,
     )

@@ -104,8 +104,36 @@ def _answered_ahead(context: RenderContext, seat: int, kind: str, t: Translator)
     return button(label, ("withdraw_answer", seat, kind), drawing="close", class_="standing-answer", hint=hint)
 
 
+def public_side(
+    context: RenderContext,
+    game_ui: GameUI,
+    players: Sequence[str],
+    to_move: int | None,
+    as_text: bool,
+    standing: Sequence[tuple[int, str]] = (),
+) -> tuple[Markup, Markup, Markup | None]:
+    """The public side of a table: board, player bar and status.
+
+    With a spectator's context it is a pure function of the spectator's view, so that it fits any screen. `players` are
+    the public numbers of each seat, `standing` the answers given in advance.
+    """
+    return (
+        board(context, game_ui, as_text, context.t),
+        player_bar(context, players, to_move, context.t, standing),
+        status_area(context, game_ui, context.t),
+    )
+
+
+def hand_side(context: RenderContext, game_ui: GameUI) -> Markup | None:
+    """The private side of a table: the hand of the context's seat, a pure function of that seat's view.
+
+    It remains, empty, for a spectator; None if the game has no hands.
+    """
+    return hand_area(game_ui.hand(context), context.t) if game_ui.hand is not no_hand else None
+
+
 def hand_area(hand: str, t: Translator) -> Markup:
-    """The area of the hand; it remains, empty, for a spectator."""
+    """The area of the hand."""
     if not hand:
         return el("div", {"class": "panel"})
     return part("section", "panel", {"class": "panel", "tabindex": -1, "aria-label": t("play.hand")}, Markup(hand))

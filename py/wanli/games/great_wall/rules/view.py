@@ -21,6 +21,9 @@ PhaseName = Literal[
 ]  # fmt: skip
 """The phase of the year (`year.phases.NAMES`), "" during setup."""
 
+AFTER_ASSAULT = ("after", "fulfil", "end_check", "requests", "event")
+"""The phases of Winter after the assault on the wall."""
+
 EndReason = Literal["", "goal", "shame", "time", "walls"]
 """The reason for the end of the match, "" before it."""
 
@@ -123,10 +126,14 @@ class HordeView(TypedDict):
     majority: int
 
 
+AssaultProgress = Literal["", "now", "breached", "over"]
+
+
 class FrontView(TypedDict):
     """A section of the wall with its hordes, and the sums of its next assault.
 
-    `posts`: [owner, archers]; `rest`: [owner, soldiers by kind]; parts are [source, amount].
+    `posts`: [owner, archers]; `rest`: [owner, soldiers by kind]; parts are [source, amount]. `assault`: the progress of
+    this year's assault, "" before it.
     """
 
     section: int
@@ -142,6 +149,7 @@ class FrontView(TypedDict):
     strength: int
     strength_parts: list[list[Any]]
     breach: bool
+    assault: AssaultProgress
 
 
 class PublicFields(TypedDict):
@@ -311,7 +319,22 @@ def _front(state: GreatWallPosition, section: int) -> FrontView:
         "strength": strength,
         "strength_parts": [list(part) for part in parts],
         "breach": strength > defence and bool(state.hordes[section]),
+        "assault": _assault_progress(state, section),
     }
+
+
+def _assault_progress(state: GreatWallPosition, section: int) -> AssaultProgress:
+    """The progress of this year's assault on a section (rules 4.9)."""
+    if state.phase in AFTER_ASSAULT:
+        return "over"
+    if state.phase != "assault":
+        return ""
+    breach, assault, rest = state.pending("breach"), state.pending("assault"), state.pending("assaults")
+    if breach is not None and breach["section"] == section:
+        return "breached"
+    if assault is not None and assault["section"] == section:
+        return "now"
+    return "" if rest is not None and section in rest["left"] else "over"
 
 
 def _horde(state: GreatWallPosition, horde: Horde, strength: int) -> HordeView:

@@ -9,6 +9,7 @@ from functools import cache
 
 from wanli.games.great_wall.rules.constants import REED, RIVAL
 from wanli.games.great_wall.ui.context import Context
+from wanli.games.great_wall.ui.landscape import landscape_symbols
 from wanli.ui.contract import fragments
 from wanli.ui.markup.html import Markup, el, fragment, svg, symbol, use
 from wanli.ui.markup.people import seat_badge
@@ -144,10 +145,6 @@ _HORDES: dict[str, tuple[str, str]] = {
     ),
 }
 
-_FAR = "M0 64 24 40l14 10 30-32 26 30 16-12 30 26 26-20 24 18 20-14 30 22v24H0z"
-_NEAR = "M0 92c30-26 52-26 84-8 30-22 58-24 88-4 24-12 46-14 68-4v26C190 92 60 108 0 104z"
-_GRASS = ((22, 134), (96, 122), (176, 140), (58, 176), (140, 168), (206, 190), (30, 222), (112, 214), (178, 236))
-
 _REED = "M12 1c7 6 7 15 0 22-7-7-7-16 0-22z"
 _RIVAL = "M3 3l18 0 0 9-9 11-9-11z"
 OWNERS = {REED: ("reed", _REED), RIVAL: ("rival", _RIVAL)}
@@ -166,26 +163,7 @@ def sprite() -> Markup:
         shape = el("path", {"d": filled, "fill": "currentColor"})
         cut = el("path", {"d": lines, **_LINE, "class": "gw-cut"})
         symbols.append(symbol(f"gw-horde-{name}", "0 0 64 48", shape, cut))
-    symbols.append(symbol("gw-steppe", "0 0 240 264", *_steppe()))
-    return fragments.sprite(symbols)
-
-
-def _steppe() -> list[Markup]:
-    """The land before the wall: the sun, two chains of mountains, grass."""
-    grass = "".join(f"M{x} {y}l3-7M{x + 4} {y}l1-9M{x + 8} {y}l-2-6" for x, y in _GRASS)
-    return [
-        el("circle", {"cx": 188, "cy": 34, "r": 17, "class": "gw-sun"}),
-        el("path", {"d": _FAR, "fill": "currentColor", "class": "gw-far"}),
-        el("path", {"d": _NEAR, "fill": "currentColor", "class": "gw-near"}),
-        el("path", {"d": grass, **_LINE, "class": "gw-grass"}),
-    ]
-
-
-def steppe() -> Markup:
-    """The land before a section of the wall, hidden from screen readers."""
-    return svg(
-        "0 0 240 264", {"class": "steppe", "preserveAspectRatio": "none", "data-ornament": True}, use("gw-steppe")
-    )
+    return fragments.sprite([*symbols, *landscape_symbols()])
 
 
 @cache

@@ -177,7 +177,7 @@ def _strengths(context: Context) -> Markup:
         [
             el(
                 "li",
-                {"class": "breach" if is_threatened(context, front) else None},
+                {"class": "threatened" if is_threatened(context, front) else None},
                 f"{front['strength']} {'>' if front['breach'] else '≤'} {front['defence']}",
             )
             for front in fronts

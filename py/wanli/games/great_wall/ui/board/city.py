@@ -11,6 +11,7 @@ from wanli.games.great_wall.ui.board.targets import picks_of, target
 from wanli.games.great_wall.ui.context import Context, pending_decision
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, title, with_text
+from wanli.games.great_wall.ui.landscape import eave
 from wanli.games.great_wall.ui.preview import outcome, would_activate
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.contract.fragments import Memo, part
@@ -122,7 +123,7 @@ def _place(context: Context, chosen: Chosen, place: str) -> Markup:
             "data-about": f"place:{place}",
         },
         target(chosen, to, label.strip(), "place-head", tag="div", hint=text(context, place)),
-        icon(place, "picture"),
+        el("span", {"class": "roof"}, eave("left"), eave("right"), icon(place, "picture")),
         el("b", {"class": "place-name"}, title(context, place)),
         el("span", {"class": "flags"}, flags),
         _clerks(context, chosen, place, place_view),
@@ -158,8 +159,10 @@ def _clerks(context: Context, chosen: Chosen, place: str, place_view: PlaceView)
         ]
         more = el("b", None, f"×{count}") if count > visible else None
         label = t("great_wall.clerks_of", name=name(context, owner), n=count)
-        groups.append(el("span", {"class": "pile", **image(label)}, figures, more))
-        if movers and owner == mover:
+        is_movable = bool(movers) and owner == mover
+        style = ["pile", "movable" if is_movable else "", "taken" if is_movable and movers == "picked" else ""]
+        groups.append(el("span", {"class": style, **image(label)}, figures, more))
+        if is_movable:
             moved = t("great_wall.take_clerk", place=title(context, place))
             position: dict[str, object] = {"style": f"--at:{filled};--n:{visible}"}
             grab = target(chosen, ("from", place), moved, "grab", place=position)

@@ -25,7 +25,7 @@ def board(context: Context) -> Markup:
     zone_shown = zone(context)
     return el(
         "div",
-        {"class": ["great-wall gw-board", f"see-{zone_shown}"]},
+        {"class": ["great-wall gw-board", f"see-{zone_shown}", season_style(context)]},
         sprite(),
         _track_memo(context, chosen),
         _switch(context, zone_shown),
@@ -33,6 +33,11 @@ def board(context: Context) -> Markup:
         city_zone(context, chosen),
         _offers(context, chosen) or _to_pick(context, chosen),
     )
+
+
+def season_style(context: Context) -> str:
+    """The class that colours the landscape: the season of the year, Autumn during the setup."""
+    return f"season-{SEASON.get(context.view['phase'], 'autumn')}"
 
 
 def _track_memo(context: Context, chosen: Chosen) -> Markup:

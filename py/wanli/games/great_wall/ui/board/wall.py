@@ -11,7 +11,7 @@ from wanli.games.great_wall.rules.front import posts_left
 from wanli.games.great_wall.rules.view import FrontView, HordeView
 from wanli.games.great_wall.ui.board.targets import picks_of, target
 from wanli.games.great_wall.ui.context import Context
-from wanli.games.great_wall.ui.drawings import badge, colour, figure, horde_picture, icon, steppe
+from wanli.games.great_wall.ui.drawings import badge, colour, figure, horde_picture, icon
 from wanli.games.great_wall.ui.labels.names import (
     counted,
     horde_position,
@@ -24,6 +24,7 @@ from wanli.games.great_wall.ui.labels.names import (
     title,
     with_text,
 )
+from wanli.games.great_wall.ui.landscape import landscape, tower
 from wanli.games.great_wall.ui.preview import breach_costs, breach_text
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.contract.fragments import Memo, part
@@ -42,8 +43,14 @@ def wall_zone(context: Context, chosen: Chosen) -> Markup:
     return el(
         "section",
         {"class": "gw-zone gw-wall", "aria-label": context.t("great_wall.zone.wall")},
+        scenery(),
         el("ol", {"class": ["fronts", f"of-{len(fronts)}"]}, fronts),
     )
+
+
+def scenery() -> Markup:
+    """The landscape behind all sections."""
+    return part("div", "gw-scenery", {"class": "scenery"}, landscape())
 
 
 def _front_memo(context: Context, chosen: Chosen, front: FrontView) -> Markup:
@@ -62,8 +69,7 @@ def _front(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     return part(
         "li",
         f"front-{section}",
-        {"class": ["front", "breach" if is_threatened(context, front) else "holds"]},
-        steppe(),
+        {"class": ["front", _state_style(context, front)]},
         el(
             "ol",
             {"class": "hordes"},
@@ -73,11 +79,20 @@ def _front(context: Context, chosen: Chosen, front: FrontView) -> Markup:
         el(
             "div",
             {"class": ["wall-line", f"level-{front['level']}"]},
+            tower("left"),
+            tower("right"),
             _line(context, chosen, front),
             _sum(context, chosen, front),
         ),
         _rest(context, chosen, front),
     )
+
+
+def _state_style(context: Context, front: FrontView) -> str:
+    """The class that colours the verdict: red only where the hordes have broken through."""
+    if front["assault"] == "breached":
+        return "breached"
+    return "threatened" if is_threatened(context, front) else "holds"
 
 
 def sum_text(context: Context, front: FrontView) -> str:
@@ -97,7 +112,7 @@ def sum_text(context: Context, front: FrontView) -> str:
         defence=front["defence"],
         parts=defence or "0",
     )
-    if _is_over(context):
+    if _is_over(context) or front["assault"] in ("breached", "over"):
         return text
     if front["breach"] and context.seat is not None:
         text += " " + t("great_wall.sum.breach", cost=breach_text(context, front["section"], context.seat))
@@ -109,9 +124,11 @@ def sum_text(context: Context, front: FrontView) -> str:
 
 
 def verdict_text(context: Context, front: FrontView) -> str:
-    """The result of the next assault on a section in a word or two, "" after the last one."""
-    if _is_over(context):
+    """The result of the next assault on a section in a word or two, "" once it is over."""
+    if _is_over(context) or front["assault"] == "over":
         return ""
+    if front["assault"] == "breached":
+        return context.t("great_wall.verdict.breached")
     return context.t(f"great_wall.verdict.{'breach' if front['breach'] else 'holds' if front['hordes'] else 'quiet'}")
 
 
@@ -142,7 +159,7 @@ def _sum(context: Context, chosen: Chosen, front: FrontView) -> Markup:
             el("b", {"class": "front-title"}, t(f"great_wall.short.{section}")),
             numbers,
         ),
-        None if _is_over(context) else el("p", {"class": "verdict", "data-about": f"section:{section}"}, verdict),
+        None if not verdict[0] else el("p", {"class": "verdict", "data-about": f"section:{section}"}, verdict),
     )
 
 
@@ -151,8 +168,8 @@ def _is_over(context: Context) -> bool:
 
 
 def is_threatened(context: Context, front: FrontView) -> bool:
-    """True if the next assault would break through. No assault follows the last year."""
-    return bool(front["breach"]) and not _is_over(context)
+    """True if the next assault would break through. No assault follows the last year, or this year's."""
+    return bool(front["breach"]) and front["assault"] in ("", "now") and not _is_over(context)
 
 
 def _added(parts: list[int]) -> str:
@@ -184,15 +201,19 @@ def _horde(context: Context, chosen: Chosen, horde: HordeView, row: int) -> Mark
             "data-about": f"card:{card}",
             "title": about,
         },
-        horde_picture(horde["type"]),
         el("b", {"class": "attack"}, icon("swords"), strength),
-        badge(context, horde["majority"], first) if claimed else None,
-        el("b", {"class": "worth"}, horde["honour"], icon("honour")),
         el(
             "span",
             {"class": "horde-name"},
             title(context, card),
             el("i", {"class": "ability"}, t(f"great_wall.keyword.{horde['ability']}")) if horde["ability"] else None,
+        ),
+        el("b", {"class": "worth"}, horde["honour"], icon("honour")),
+        el(
+            "span",
+            {"class": "horde-body"},
+            horde_picture(horde["type"]),
+            badge(context, horde["majority"], first) if claimed else None,
         ),
     )
     columns = [column for column in range(6) if horde["grid"][0][column] != "." or horde["grid"][1][column] != "."]

@@ -18,11 +18,13 @@ from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.view import FrontView, GreatWallView, HordeView
 from wanli.games.great_wall.ui.about.cards import horde_card
 from wanli.games.great_wall.ui.board.city import place_card
+from wanli.games.great_wall.ui.board.scene import season_style
 from wanli.games.great_wall.ui.board.wall import front_card
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.hand import command_icons
 from wanli.games.great_wall.ui.labels.names import capitalized, title, window_name
+from wanli.games.great_wall.ui.landscape import landscape
 from wanli.games.great_wall.ui.pictures.rows import (
     cards,
     clan_at_start,
@@ -164,9 +166,9 @@ def _worked_assault(context: Context) -> Markup:
 
 
 def _one_front(seen: Context, front: FrontView) -> Markup:
-    return el(
-        "div", {"class": "great-wall gw-board gw-wall"}, el("ol", {"class": "fronts of-1"}, front_card(seen, front))
-    )
+    scenery = el("div", {"class": "scenery"}, landscape())
+    fronts = el("ol", {"class": "fronts of-1"}, front_card(seen, front))
+    return el("div", {"class": f"great-wall gw-board gw-wall {season_style(seen)}"}, scenery, fronts)
 
 
 def _autumn(context: Context) -> Markup:

@@ -1,0 +1,68 @@
+// Handles keys. They always count. A key that is held down repeats only on steppers.
+import { app } from "../boot/app.mjs";
+import * as playback from "../motion/playback.mjs";
+import { unlockAudio } from "../motion/sound.mjs";
+import * as details from "../page/details.mjs";
+import * as overflow from "../page/overflow.mjs";
+import { activateElement } from "./activate.mjs";
+import * as infoPopover from "./info_popover.mjs";
+import * as pointer from "./pointer.mjs";
+
+const APP_KEYS = new Set(["Escape", "ArrowLeft", "ArrowRight", "Home", "End"]); // besides single characters
+const ENDING_PLAYBACK = new Set(["Enter", " ", "Escape", "Tab"]);
+const STEPPERS = ".stepper, [data-repeats]";
+
+let isVoid = false; // whether the pressed key must not make a click
+
+export function onKeyDown(event) {
+  const { key, target } = event;
+  const isPress = key === "Enter" || key === " ";
+  unlockAudio();
+  if (isPress && infoPopover.isInspectMode(target)) {
+    claim(event);
+    return infoPopover.inspectNear(target);
+  }
+  if (key === "Escape") {
+    pointer.cancelAll();
+    if (closePopups()) return claim(event);
+  }
+  isVoid = ENDING_PLAYBACK.has(key) && playback.pressKey(isPress ? target : null);
+  if (isVoid) return claim(event);
+  if (isPress) return press(event);
+  if (event.ctrlKey || event.metaKey || event.altKey || (event.repeat && key === "Escape")) return;
+  if (target.localName === "input" && key !== "Escape") return;
+  if (APP_KEYS.has(key) || key.length === 1) app.key(key, key === "?" ? infoPopover.inspectFocused() : "");
+}
+
+/** Browsers make a click of the space bar when it is released. */
+export function onKeyUp(event) {
+  if (isVoid) event.preventDefault();
+  isVoid = false;
+  onFocusChange();
+}
+
+/** Enter and the space bar press the focused element. Browsers make no click for a drawn button. */
+function press(event) {
+  const { target } = event;
+  if (event.repeat && target.localName !== "input" && !target.closest(STEPPERS)) return event.preventDefault();
+  if (target.localName === "button" || !target.matches("[role=button][data-action]")) return;
+  event.preventDefault();
+  activateElement(target);
+}
+
+/** Escape closes an open popup before anything else. Returns whether there was one. */
+function closePopups() {
+  if (document.querySelector(".dialog-backdrop")) return false;
+  return [details.close(), overflow.close()].some(Boolean);
+}
+
+function claim(event) {
+  event.stopImmediatePropagation();
+  event.preventDefault();
+}
+
+/** Sets `data-by-keys` on the root element while the focus is visible: `:has(:focus-visible)` would restyle whole boards. */
+export function onFocusChange() {
+  const isVisible = Boolean(document.activeElement?.matches(":focus-visible"));
+  document.documentElement.toggleAttribute("data-by-keys", isVisible);
+}

@@ -1,0 +1,61 @@
+// Records since when each target has been visible in its place. A tap that acts counts only if the user had time to see
+// its target (tap_policy.mjs).
+import { overlapsByHalf } from "../page/geometry.mjs";
+
+const TARGETS = "[data-action], [data-taps]";
+
+let sightings = new Map(); // action -> [{box, since}]
+let isChanged = true; // since the last measurement
+let isFrameAwaited = false;
+
+/** Returns the action of a target: its `data-action`, or `data-taps` for a second button of the same action. */
+export const actionOf = (element) => element.getAttribute("data-action") ?? element.getAttribute("data-taps");
+
+/** Returns the target at an element, or null. */
+export const targetAt = (element) => element?.closest?.(TARGETS) ?? null;
+
+/** Returns the action and the box of a target. */
+export const describe = (target) => ({ action: actionOf(target), box: target.getBoundingClientRect() });
+
+/** Called when targets may have appeared or moved. They are measured in the next frame, which shows them. */
+export function onChange() {
+  isChanged = true;
+  if (isFrameAwaited) return;
+  isFrameAwaited = true;
+  requestAnimationFrame(() => {
+    isFrameAwaited = false;
+    measure();
+  });
+}
+
+/** Returns the time since which a target, from `describe`, has been visible in its place. */
+export function visibleSince({ action, box }) {
+  measure();
+  return sightings.get(action)?.find((sighting) => overlapsByHalf(sighting.box, box))?.since ?? performance.now();
+}
+
+function measure() {
+  if (!isChanged) return;
+  isChanged = false;
+  const now = performance.now();
+  const root = document.querySelector(".dialog-backdrop") ?? document; // a dialog covers all other targets
+  const isUnseen = covering();
+  const before = sightings;
+  sightings = new Map();
+  for (const element of root.querySelectorAll(TARGETS)) {
+    const { action, box } = describe(element);
+    if ((!box.width && !box.height) || isUnseen(element, action)) continue;
+    const since = before.get(action)?.find((sighting) => overlapsByHalf(sighting.box, box))?.since ?? now;
+    if (sightings.has(action)) sightings.get(action).push({ box, since });
+    else sightings.set(action, [{ box, since }]);
+  }
+}
+
+/** Returns a function that tells whether an intermediate state covers a target and shows something else. */
+function covering() {
+  const layer = document.querySelector(".layer-shown");
+  if (!layer) return () => false;
+  const shown = new Set([...layer.querySelectorAll("[data-asks]")].map(({ dataset }) => dataset.asks));
+  const areas = document.documentElement.dataset.earlier.split(" ").map((id) => document.getElementById(id));
+  return (element, action) => !shown.has(action) && areas.some((area) => area?.contains(element));
+}
