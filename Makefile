@@ -4,6 +4,8 @@
 # make e2e      the built page in real browsers           make bench    the numbers of docs/performance.md
 # make release  zip, wheel, sdist and checksums           make faults   the numbers of docs/reliability.md
 # make lockstep the island against other engines           (docs/lockstep.md; SEED=1 MATCHES=2000 JOBS=2)
+# make docs     the documentation as a site               make pages    the app with the documentation in docs/
+# make adapters the learning environments in a fresh environment with PettingZoo and OpenSpiel
 # HOST=0.0.0.0 make play also serves the page to a tablet in the same network.
 # Requirements: Python 3.11 or newer, Node 20 or newer, make.
 
@@ -22,7 +24,7 @@ VENV := .venv/bin
 SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.json package-lock.json \
 	-type f -not -path '*/__pycache__/*' 2>/dev/null)
 
-.PHONY: play dev test full quick check lint types unit pyodide e2e others browsers pictures screencasts bench faults lockstep release clean setup setup-test setup-release build
+.PHONY: play dev test full quick check lint types unit pyodide e2e others browsers pictures screencasts bench faults lockstep release clean setup setup-test setup-release build docs pages adapters
 
 play: dist/index.html
 	$(VENV)/python -m tools.serve --port $(PORT) --host $(HOST)
@@ -93,6 +95,13 @@ screencasts: setup-test browsers build
 bench: setup-test browsers build
 	$(VENV)/python -m tools.bench
 
+# The learning environments, installed with PettingZoo and OpenSpiel into an environment of their own: build/adapters/.
+adapters: setup-test
+	$(VENV)/python -m venv --clear build/adapters
+	build/adapters/bin/pip install --quiet --disable-pip-version-check '.[pettingzoo,open_spiel]' \
+		$$(grep -E '^(pytest|hypothesis)==' requirements/test.txt) open_spiel==2.0.2 pettingzoo==1.27.0
+	build/adapters/bin/python -m pytest tests/adapters tests/examples/test_train.py -m "" -o pythonpath=.
+
 # Kills browsers, crashes pages, damages saves, fills storage, half-updates hosts, and counts the damage: build/faults.md.
 # `python -m tools.faults kills tabs` runs single parts.
 faults: setup-test browsers build
@@ -106,6 +115,16 @@ lockstep: setup-test
 # The files of a release, in build/release/, checked and tried on every Python of this machine. TAG=v1.2.3 checks that the tag names the version.
 release: setup-release build
 	$(VENV)/python -m tools.release $(if $(TAG),--tag $(TAG))
+
+# The pages of docs/ and the API as HTML, in build/docs/, with all links checked.
+docs: setup-test
+	$(VENV)/python -m tools.docs
+
+# The site to publish, in build/pages/: the app, and the documentation in docs/.
+pages: build docs
+	rm -rf build/pages
+	cp -r dist build/pages
+	cp -r build/docs build/pages/docs
 
 clean:
 	rm -rf build dist .venv node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

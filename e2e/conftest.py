@@ -55,8 +55,10 @@ UNTIL_SEEN = """async ([element], [verbs, visible, doubleTap]) => {
         window.lastMorph = performance.now();
         window.lastTap = { clientX: -99, clientY: -99, timeStamp: 0 };
         const { morph } = wanli;
+        const changed = () => (window.lastMorph = performance.now());
         wanli.morph = (...update) => {
-            window.lastMorph = performance.now();
+            changed();
+            requestAnimationFrame(() => setTimeout(changed));  // when the change is visible
             return morph(...update);
         };
         addEventListener("pointerup", (event) => (window.lastTap = event), { capture: true });
@@ -79,7 +81,7 @@ def _like_a_player(press: Callable[..., None]) -> Callable[..., None]:
     @wraps(press)
     def press_and_wait(locator: Locator, *arguments: Any, **options: Any) -> None:
         with suppress(Error):
-            locator.evaluate_all(UNTIL_SEEN, [[*ACTING, *HURRYING], 200, 450])
+            locator.evaluate_all(UNTIL_SEEN, [["pick", *ACTING, *HURRYING], 170, 450])
         press(locator, *arguments, **options)
         with suppress(Error):  # the press may have opened another page
             locator.page.evaluate(AFTER_NEXT_FRAME)

@@ -7,7 +7,7 @@ public names. `python -m wanli` lists the commands.
 >>> from wanli.games import GAMES
 >>> state = GAMES["khan"].new(seats=2, seed=7)
 >>> wanli.text_board(state, seat=0, lang="nl").splitlines()[0]
-'Jij bent aan de beurt'
+'Jouw beurt'
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ def listed(module: str) -> set[str]:
     return {name for row in rows for name in re.findall(r"`(\w+)`", row)}
 
 
-@pytest.mark.parametrize("module", ["wanli", "wanli.engine", "wanli.bots"])
+@pytest.mark.parametrize("module", ["wanli", "wanli.engine", "wanli.engine.notation", "wanli.bots", "wanli.encoding"])
 def test_the_page_lists_what_the_package_exports(module: str) -> None:
     assert listed(module) == {*import_module(module).__all__}
 

@@ -36,8 +36,8 @@ class ScriptedScreen:
     def markdown(self, text: str) -> None:
         self.printed += text.splitlines()
 
-    def choices(self, rows: Sequence[tuple[int, str]]) -> None:
-        self.printed += [f"{number} {label}" for number, label in rows]
+    def choices(self, rows: Sequence[tuple[int, str, str]]) -> None:
+        self.printed += [f"{number} {label} [{written}]" for number, label, written in rows]
 
     def ask(self, person: Person | None, complete: Completer) -> str:
         self.complete = complete

@@ -12,6 +12,7 @@ from wanli.terminal.markdown import is_drawing_or_actions, to_markdown
     [
         ("<h2>Hand</h2><ul><li>1 wall</li></ul>", "## Hand\n\n- 1 wall"),
         ("<ol><li>a</li><li>b</li></ol><p>c</p>", "1. a\n2. b\n\nc"),
+        ("<ul><li>2 <b>gates</b> open</li><li><i>x</i> y</li></ul>", "- 2 gates open\n- x y"),
         ("<ul><li>a<ul><li>b</li></ul></li></ul>", "- a\n  - b"),
         ("<p>a<svg><title>no</title><path/></svg>b</p>", "ab"),
         ("<p>a &amp; b &lt;c&gt;</p>", "a & b <c>"),

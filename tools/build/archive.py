@@ -10,15 +10,17 @@ from tools.patch.strip_docstrings import without_docstrings
 from tools.paths import PY, WANLI
 
 SUFFIXES = frozenset({".py", ".toml"})
-OFF_THE_PAGE = frozenset({"adapters", "terminal", "arena.py", "record.py", "__main__.py"})
-"""Folders and modules of `wanli` that the page never imports."""
+OFF_THE_PAGE = frozenset({"adapters", "encoding", "terminal", "arena.py", "record.py", "__main__.py"})
+"""Folders and modules of `wanli` and its games that the page never imports."""
 EPOCH = (1980, 1, 1, 0, 0, 0)  # a fixed date, so that the archive depends on its contents only
 
 
 def sources() -> Iterator[tuple[str, bytes]]:
     """Yield each module and data file as (path in the archive, content), in a stable order."""
     for path in sorted(WANLI.rglob("*")):
-        if path.relative_to(WANLI).parts[0] in OFF_THE_PAGE:
+        folder = path.relative_to(WANLI).parts
+        in_package = folder[2:] if folder[0] == "games" else folder
+        if in_package and in_package[0] in OFF_THE_PAGE:
             continue
         if path.suffix in SUFFIXES and "__pycache__" not in path.parts:
             content = path.read_bytes()

@@ -25,10 +25,11 @@ PARTS = {
     "pyodide": ("pyodide",),
     "e2e": ("e2e",),
     "others": ("others",),
+    "adapters": ("adapters",),
     "faults": ("faults",),
 }
 """The jobs in order, with their targets in the Makefile."""
-FULL_ONLY = ("faults",)
+FULL_ONLY = ("adapters", "faults")
 """Jobs that only `make full` runs."""
 SUMMARY = re.compile(rb"^=* ?(\d+ (?:passed|failed|skipped|deselected|error).*) in [\d.]+s", re.MULTILINE)
 """The last line of a pytest run. A job may contain several runs."""

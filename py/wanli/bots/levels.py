@@ -53,7 +53,16 @@ class MoveSearch(CooperativeTask):
 
 
 def choose(game: Game, view: View, level: str, seed: int, budget: Budget, heuristic: Heuristic) -> Action:
-    """Search until `budget` is used up and return the best move. The other arguments are those of `MoveSearch`."""
+    """Search until `budget` is used up and return the best move. The other arguments are those of `MoveSearch`.
+
+    >>> from wanli.bots import Iterations
+    >>> from wanli.games import GAMES, load_heuristic
+    >>> game = GAMES["khan"]
+    >>> state = game.new(seats=2, seed=7)
+    >>> move = choose(game, state.view(state.seat), "easy", 1, Iterations(10), load_heuristic("khan"))
+    >>> move in state.legal()
+    True
+    """
     search = MoveSearch(game, view, level, seed, heuristic)
     while not budget.is_exhausted() and search.step():
         pass

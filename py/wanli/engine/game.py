@@ -81,6 +81,13 @@ class Game(ABC, Generic[S_co, V]):
 
         Raises SetupRefused with the reason `seats` (number of seats not offered), `seed` (not an int, or more than 64
         bits), `unknown_option`, `option_value`, `other_version`, or a reason of the game.
+
+        >>> from wanli.games import GAMES
+        >>> GAMES["mauer"].new(seats=3, seed=7, options={"start": 1}).seat
+        1
+        >>> GAMES["mauer"].new(seats=9, seed=7)
+        Traceback (most recent call last):
+        wanli.engine.reasons.SetupRefused: seats(seats=9, allowed=[2, 3, 4, 5])
         """
         allowed = self.seats_for(options or {})
         if type(seats) is not int or seats not in allowed:
@@ -141,6 +148,11 @@ class Game(ABC, Generic[S_co, V]):
 
         Raises DecodeError with the reason `damaged`, `other_game` or `other_version`. Only malformed data counts as
         damaged: a well-formed position is trusted, even if no match can reach it.
+
+        >>> from wanli.games import GAMES
+        >>> GAMES["khan"].decode({"game": "khan", "version": 99})
+        Traceback (most recent call last):
+        wanli.engine.reasons.DecodeError: other_version(found=99, expected=1)
         """
         if not isinstance(data, dict) or "game" not in data:
             raise DecodeError(Reason("damaged"))
@@ -173,6 +185,15 @@ class Game(ABC, Generic[S_co, V]):
 
         For every state and seat, `game.imagine(view, rng).view(view["seat"]) == view`. If the seat is the one to act,
         the sampled state also has the same legal actions.
+
+        >>> from wanli.engine import Rng
+        >>> from wanli.games import GAMES
+        >>> game = GAMES["khan"]
+        >>> state = game.new(seats=2, seed=7)
+        >>> view = state.view(0)
+        >>> sample = game.imagine(view, Rng(1))
+        >>> sample.view(0) == view, sample.legal() == state.legal()
+        (True, True)
         """
 
     def next_turn(self, view: V, rng: Rng) -> S_co | None:
@@ -230,8 +251,11 @@ class Game(ABC, Generic[S_co, V]):
         for written, action in legal.items():
             if fold(written) == fold(text):
                 return action
-        if parsed and not readings and _is_move(parsed[0], notation, legal.values()):
-            raise IllegalAction(state.why_not(parsed[0]) or Reason("not_an_action"))
+        moves = [] if readings else [action for action in parsed if _is_move(action, notation, legal.values())]
+        if moves:
+            verbs = {action[0] for action in legal.values()}
+            meant = next((move for move in moves if move[0] in verbs), moves[0])
+            raise IllegalAction(state.why_not(meant) or Reason("not_an_action"))
         similar = list(legal) if readings else suggestions(text, list(legal))
         raise UnknownMove(Reason("unknown_move", {"text": truncate_repr(text), "suggestions": [*similar]}))
 

@@ -88,6 +88,10 @@ class Match(Generic[S_co]):
 
         Raises SetupRefused as `Game.new` does, and UnknownGame for a slug that is not registered. `import wanli.games`
         registers the games of this package.
+
+        >>> import wanli.games
+        >>> Match.new("khan", seats=2, seed=7, options={"start": 1}).state.seat
+        1
         """
         return Match(game if isinstance(game, Game) else registered(game), seats, seed, dict(options or {}))
 
@@ -105,6 +109,12 @@ class Match(Generic[S_co]):
         """Play `action` for the seat to act, record it, and return its events.
 
         Raises IllegalAction if it is not legal; the match is then unchanged.
+
+        >>> import wanli.games
+        >>> match = Match.new("khan", seats=2, seed=7)
+        >>> events = match.play(match.state.legal()[0])
+        >>> match.log[0].seat, match.log[0].events == tuple(events)
+        (0, True)
         """
         seat = self.state.seat
         action = self.state.checked(action)
@@ -126,6 +136,11 @@ class Match(Generic[S_co]):
         """Return None if `undo` would succeed with the same arguments; otherwise the reason why not.
 
         The reason is `nothing_to_undo`, `undo_other_seat`, `undo_reveal` or `undo_chance`.
+
+        >>> import wanli.games
+        >>> match = Match.new("khan", seats=2, seed=7)
+        >>> match.undo_barrier().key
+        'nothing_to_undo'
         """
         outcome = self._undo_to(by, people, is_automatic)
         return outcome if isinstance(outcome, Reason) else None
@@ -147,6 +162,12 @@ class Match(Generic[S_co]):
         stops it (`Event.stops_undo`).
 
         Raises UndoRefused with the reasons of `undo_barrier`; the match is then unchanged.
+
+        >>> import wanli.games
+        >>> match = Match.new("khan", seats=2, seed=7)
+        >>> events = match.play(match.state.legal()[0])
+        >>> match.undo(by=0), len(match.log)
+        (1, 0)
         """
         outcome = self._undo_to(by, people, is_automatic)
         if isinstance(outcome, Reason):
@@ -185,6 +206,12 @@ class Match(Generic[S_co]):
         """Return a new copy of the state after the first `count` actions.
 
         Raises IndexError unless 0 <= `count` <= `len(log)`.
+
+        >>> import wanli.games
+        >>> match = Match.new("khan", seats=2, seed=7)
+        >>> events = match.play(match.state.legal()[0])
+        >>> match.at(0).seat, match.at(1).seat
+        (0, 1)
         """
         if not 0 <= count <= len(self.log):
             raise IndexError(count)
@@ -206,6 +233,13 @@ class Match(Generic[S_co]):
         """Return an independent match with the first `count` actions of this one.
 
         Raises IndexError unless 0 <= `count` <= `len(log)`.
+
+        >>> import wanli.games
+        >>> match = Match.new("khan", seats=2, seed=7)
+        >>> events = match.play(match.state.legal()[0])
+        >>> other = match.branch(0)
+        >>> len(other.log), len(match.log)
+        (0, 1)
         """
         state = self.at(count)
         other = Match(self.game, self.seats, self.seed, self.options, state.version or self.game.version)
@@ -229,7 +263,14 @@ class Match(Generic[S_co]):
         }
 
     def encode(self) -> JsonDict:
-        """Return the whole record as JSON data."""
+        """Return the whole record as JSON data.
+
+        >>> import wanli.games
+        >>> match = Match.new("khan", seats=2, seed=7)
+        >>> data = match.encode()
+        >>> data["game"], data["seed"], data["actions"]
+        ('khan', 7, [])
+        """
         return {**self.setup(), "actions": to_json(self.actions)}
 
     @staticmethod
@@ -240,6 +281,14 @@ class Match(Generic[S_co]):
 
         Raises DecodeError with the reason `not_a_match`, `other_version`, `unknown_game`, `damaged`, or `damaged_at`
         with the number (from 1) of the first action that cannot be played.
+
+        >>> import wanli.games
+        >>> match = Match.new("khan", seats=2, seed=7)
+        >>> Match.decode(match.encode()).state.encode() == match.state.encode()
+        True
+        >>> Match.decode({**match.encode(), "actions": [["settle", 0, 0, "chinese"]]})
+        Traceback (most recent call last):
+        wanli.engine.reasons.DecodeError: damaged_at(number=1)
         """
         steps = Match.replay(data, find_game)
         match = next(steps)

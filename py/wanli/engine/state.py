@@ -124,6 +124,11 @@ class State(ABC):
 
         The list is complete, except for open-ended decisions such as a trade offer. For these it is a bounded, useful
         subset, and `why_not` judges every other action.
+
+        >>> from wanli.games import GAMES
+        >>> state = GAMES["khan"].new(seats=2, seed=7)
+        >>> state.legal()[:2]
+        [('settle', 0, 1, 'chinese'), ('settle', 0, 1, 'farmer')]
         """
         return list(self._listed())
 
@@ -135,13 +140,28 @@ class State(ABC):
         return self.legal()
 
     def why_not(self, action: Action) -> Reason | None:
-        """Return None if `action` is legal; otherwise the rule that forbids it. It accepts any object as an action."""
+        """Return None if `action` is legal; otherwise the rule that forbids it. It accepts any object as an action.
+
+        >>> from wanli.games import GAMES
+        >>> state = GAMES["khan"].new(seats=2, seed=7)
+        >>> state.why_not(("settle", 0, 1, "chinese")) is None
+        True
+        >>> state.why_not(("settle", 0, 37, "chinese")).rule
+        '3'
+        """
         return None if self.canonical(action) is not None else self._refusal(action)
 
     def play(self, action: Action) -> list[Event]:
         """Carry out `action` in place and return its events.
 
         Raises IllegalAction if it is not legal; the state is then unchanged.
+
+        >>> from wanli.games import GAMES
+        >>> state = GAMES["khan"].new(seats=2, seed=7)
+        >>> [event.kind for event in state.play(("settle", 0, 1, "chinese"))]
+        ['settle']
+        >>> state.seat
+        1
         """
         return self.advance(self.checked(action))
 
@@ -239,21 +259,55 @@ class State(ABC):
 
         Raises ValueError if the match has no such seat. The view shares no object with the state. It has the keys of
         `View`; a game declares its own keys in a TypedDict that extends `View`.
+
+        >>> from wanli.games import GAMES
+        >>> state = GAMES["khan"].new(seats=2, seed=7)
+        >>> state.view(0)["players"][0]["stones"]
+        ['chinese', 'farmer']
+        >>> print(state.view(None)["players"][0]["stones"])  # a spectator sees their number only
+        None
         """
 
     @abstractmethod
     def result(self) -> Result | None:
-        """Return the result; None until the match is over."""
+        """Return the result; None until the match is over.
+
+        >>> from wanli.engine import Rng
+        >>> from wanli.games import GAMES
+        >>> state, rng = GAMES["khan"].new(seats=2, seed=7), Rng(1)
+        >>> while state.seat is not None:
+        ...     events = state.play(rng.choice(state.legal()))
+        >>> result = state.result()
+        >>> result.scores[result.winners[0]] == max(result.scores)
+        True
+        """
 
     # Derived from the declared fields -----------------------------------------------------------------------
 
     def copy(self) -> Self:
-        """Return an independent copy, including the generator."""
+        """Return an independent copy, including the generator.
+
+        >>> from wanli.games import GAMES
+        >>> state = GAMES["khan"].new(seats=2, seed=7)
+        >>> copy = state.copy()
+        >>> events = copy.play(copy.legal()[0])
+        >>> state.seat, copy.seat
+        (0, 1)
+        """
         other: Self = COPIERS[type(self)](self)  # the same as `copied`, one call fewer
         return other
 
     def encode(self) -> JsonDict:
-        """Return the whole state as plain JSON data, secrets included. `Game.decode` reads it back."""
+        """Return the whole state as plain JSON data, secrets included. `Game.decode` reads it back.
+
+        >>> from wanli.games import GAMES
+        >>> state = GAMES["khan"].new(seats=2, seed=7)
+        >>> data = state.encode()
+        >>> data["game"], data["seats"]
+        ('khan', 2)
+        >>> GAMES["khan"].decode(data).legal() == state.legal()
+        True
+        """
         version = self.version or self.game.version
         header = {"game": self.game.slug, "version": version, "seats": self.seats, "options": self.options}
         return {**header, **encoded(self)}  # the keys of the header come first

@@ -22,7 +22,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:
         command.add_to(commands)
-    options = parser.parse_args(arguments)
+    own, program = _split(sys.argv[1:] if arguments is None else arguments)
+    options = parser.parse_args(own)
+    options.program = program
     if not hasattr(options, "run"):
         parser.print_help()
         return 0
@@ -32,3 +34,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of our output has ended
         sys.stderr.close()
         return 1
+
+
+def _split(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Split the arguments at "--": those of the command, and the program that it starts."""
+    own = [*arguments]
+    place = own.index("--") if "--" in own else len(own)
+    return own[:place], own[place + 1 :]

@@ -79,9 +79,9 @@ class _Converter(HTMLParser):
             return
         if tag in _BLOCKS:
             self._end_line()
+            self._prefix = ""
         if tag in ("ul", "ol") and self._lists:
             self._lists.pop()
-        self._prefix = ""
 
     def handle_data(self, data: str) -> None:
         if not self._skipped_tags:

@@ -44,8 +44,8 @@ class Screen(Protocol):
     def markdown(self, text: str) -> None:
         """Print Markdown."""
 
-    def choices(self, rows: Sequence[tuple[int, str]]) -> None:
-        """Print numbered choices."""
+    def choices(self, rows: Sequence[tuple[int, str, str]]) -> None:
+        """Print moves: number, label, and text in the notation."""
 
     def ask(self, person: Person | None, complete: Completer) -> str:
         """Ask `person`, or nobody in particular, for a line. Raises EOFError at the end of the input."""

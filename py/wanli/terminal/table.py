@@ -23,7 +23,7 @@ from wanli.games import load_heuristic
 from wanli.terminal.links import LONG_LINK, write_match_link
 from wanli.terminal.markdown import to_markdown
 from wanli.terminal.match_files import MatchFile
-from wanli.terminal.moves import MAX_LISTED, Choice, all_choices, answer_to, completions
+from wanli.terminal.moves import MAX_LISTED, Choice, all_choices, answer_to, completions, filtered
 from wanli.terminal.rules_text import rules_text
 from wanli.terminal.screen import Screen, badge
 from wanli.terminal.text_board import board_text
@@ -69,17 +69,19 @@ class Table:
         self._shown_to: int | None = None  # the seat that has seen the board since it received the screen
         self._listed: list[Choice] = []  # the moves listed last
         self._done = False
+        self._unsaved = True
 
     def run(self) -> None:
-        """Play until the players leave. The match is saved after every action."""
-        self._save()
+        """Play until the players leave. The match is saved before every prompt."""
         try:
             while not self._done:
                 self._play_automatic_actions()
                 self._step()
         except (EOFError, KeyboardInterrupt):
             pass
-        self._screen.line(self._t("terminal.saved", file=str(self._file.path)), "faint")
+        self._save()
+        if not self._unsaved:
+            self._screen.line(self._t("terminal.saved", file=str(self._file.path)), "faint")
 
     # Screens ------------------------------------------------------------------------------------------------
 
@@ -94,6 +96,7 @@ class Table:
             self._screen.line(self._t("terminal.pass_on", name=session.turn_done.name), "prompt")
         else:
             self._show_turn()
+        self._save()
         person = session.people[session.viewer] if session.viewer is not None and not session.over else None
         text = self._screen.ask(person, self._completions).strip()
         if text.startswith("/"):
@@ -106,7 +109,7 @@ class Table:
             self._answer(text)
 
     def _show_turn(self) -> None:
-        session, t = self._session, self._t
+        session = self._session
         context = self._context()
         if self._shown_to != session.viewer and session.viewer is not None:
             self._shown_to = session.viewer
@@ -114,8 +117,7 @@ class Table:
             self._screen.markdown(board_text(context, self._game_ui))
         self._screen.line(self._game_ui.prompt(context), "prompt")
         if not self._listed:
-            self._list(all_choices(context, self._game_ui))
-        del t
+            self._list(self._choices())
 
     def _show_recap(self, seat: int, context: RenderContext) -> None:
         """Print the events since the player's last turn."""
@@ -142,7 +144,7 @@ class Table:
     def _list(self, choices: Sequence[Choice]) -> None:
         """Print a numbered list of moves, or its beginning."""
         self._listed = [*choices]
-        self._screen.choices([(choice.number, choice.label) for choice in choices[:MAX_LISTED]])
+        self._screen.choices([(choice.number, choice.label, choice.written) for choice in choices[:MAX_LISTED]])
         if len(choices) > MAX_LISTED:
             self._screen.line(self._t.plural("terminal.more_moves", len(choices) - MAX_LISTED), "faint")
 
@@ -181,16 +183,19 @@ class Table:
         return choose(game, view, bot.level, secrets.randbits(32), budget, self._heuristic)
 
     def _play(self, action: Action) -> None:
-        """Play a legal action, save it, and print the events as the owner of the screen sees them."""
-        self._listed = []
+        """Play an action and print the events as the owner of the screen sees them. Raises IllegalAction."""
         events = self._forced.play_and_note(action)
-        self._save()
+        self._listed, self._unsaved = [], True
         self._print_news(self._log.describe(events, self._context()))
+
+    def _choices(self) -> list[Choice]:
+        """Return the legal moves of the player who owns the screen."""
+        return all_choices(self._session.context(self._t), self._game_ui, self._session.match.state)
 
     def _answer(self, text: str) -> None:
         """Play the typed move, or list the moves that fit the typed words."""
         session, t = self._session, self._t
-        choices = all_choices(session.context(t), self._game_ui)
+        choices = self._choices()
         if not text:
             if len(self._listed) == 1:
                 self._play(self._listed[0].action)
@@ -211,6 +216,8 @@ class Table:
                 self._screen.line(t("terminal.only_one"), "faint")
         else:
             self._screen.line(t("terminal.no_move", text=text), "warning")
+            if answer.suggestions:
+                self._screen.line(t("terminal.suggestions", moves=" · ".join(answer.suggestions)), "faint")
 
     def _refuse(self, reason: Reason) -> None:
         """Print the reason of a refusal, and the rule behind it."""
@@ -241,8 +248,7 @@ class Table:
 
     def _do_moves(self, words: str) -> None:
         if self._session.acting:
-            choices = all_choices(self._session.context(self._t), self._game_ui)
-            self._list(answer_to(words, choices, self._session.match.state).choices if words else choices)
+            self._list(filtered(words, self._choices()))
 
     def _do_hint(self, _: str) -> None:
         """Print the moves that the hard bot considers best, each with its reason."""
@@ -276,7 +282,7 @@ class Table:
             return
         self._listed = []
         self._shown_to = None if self._session.awaiting_handover else self._shown_to
-        self._save()
+        self._unsaved = True
         self._screen.line(self._t("play.undone"))
 
     def _do_log(self, _: str) -> None:
@@ -296,7 +302,7 @@ class Table:
         if not session.over and session.match.game.has_secrets:
             self._screen.line(t("share.could_read"), "warning")
         link = f"{self._address}{write_match_link(session.saved)}"
-        self._save()
+        self._unsaved = True
         if len(link) > LONG_LINK:
             self._screen.line(t("share.long"), "warning")
         if not self._address:
@@ -304,6 +310,7 @@ class Table:
         self._screen.line(link)
 
     def _do_save(self, _: str) -> None:
+        self._unsaved = True
         self._save()
         self._screen.line(self._t("terminal.saved", file=str(self._file.path)))
 
@@ -329,7 +336,12 @@ class Table:
         self._shown_to, self._listed = None, []
 
     def _save(self) -> None:
+        """Save the match if it has changed."""
+        if not self._unsaved:
+            return
         try:
             self._file.save(self._session.saved)
         except OSError as error:
             self._screen.line(self._t("terminal.not_saved", reason=str(error)), "warning")
+        else:
+            self._unsaved = False

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
+from tests.app.fakes import FakePort, any_move, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.bots.bot_client import FIRST_TIMEOUT, MAX_FAILURES
 from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
@@ -68,6 +68,23 @@ def test_a_move_does_not_wait_for_its_warning() -> None:
     app.set_setting("warn", "on")
     app.handle(["play", list(session_of(app).match.state.legal()[0])])
     assert len(session_of(app).match.log) == 1
+
+
+def test_an_abandoned_check_does_not_stop_the_worker_of_a_bot() -> None:
+    """The worker gives up a check when a bot's move is requested; only the last request can hang."""
+    app, port = seat_down("human", "easy")
+    port.thinker = lambda request: "hang" if json.loads(request)["kind"] == "caution" else any_move(request)
+    app.set_setting("warn", "on")
+    app.handle(["log"])  # any intent: the check begins
+    assert json.loads(port.requests[-1])["kind"] == "caution"
+    while session_of(app).acting:
+        app.handle(
+            ["play", list(next(action for action in session_of(app).match.state.legal() if action[0] != "ride"))]
+        )
+    assert json.loads(port.requests[-1])["kind"] == "move"
+    port.thinker = lambda request: any_move(request) if json.loads(request)["kind"] == "move" else None
+    port.wait(FIRST_TIMEOUT * 2)
+    assert port.stopped == 0
 
 
 def test_the_analysis_ends_with_a_message_and_can_be_repeated() -> None:

@@ -189,3 +189,45 @@ def test_titles_show_the_designer() -> None:
     app.handle(["start"])
     app.handle(["replay"])
     assert GAMES["mauer"].designer in Page(app.render()).words
+
+
+def open_lobby(game: str) -> tuple[App, LobbyController]:
+    app, _ = new_app()
+    app.handle(["new", game])
+    assert isinstance(app.screen, LobbyController)
+    return app, app.screen
+
+
+def shown_options(screen: LobbyController) -> list[object]:
+    return [action[2] for action in Page(screen.render()).actions if action[:2] == ["lobby", "option"]]
+
+
+def test_open_hands_are_offered_right_below_the_choice_of_cooperative_play() -> None:
+    app, screen = open_lobby("great_wall")
+    assert "open_hands" not in shown_options(screen)
+    app.handle(["lobby", "option", "mode", "coop"])
+    assert [*dict.fromkeys(shown_options(screen))][:2] == ["mode", "open_hands"]
+    app.handle(["lobby", "option", "open_hands", True])
+    app.handle(["start"])
+    assert session_of(app).match.options["open_hands"] is True
+
+
+def test_a_refining_option_returns_to_its_default_with_the_option_it_refines() -> None:
+    app, _ = open_lobby("great_wall")
+    app.handle(["lobby", "option", "mode", "coop"])
+    app.handle(["lobby", "option", "open_hands", True])
+    app.handle(["lobby", "option", "mode", "standard"])
+    app.handle(["start"])
+    assert "open_hands" not in session_of(app).match.options
+
+
+def test_the_seats_follow_the_chosen_map() -> None:
+    app, screen = open_lobby("settlers")
+    app.handle(["lobby", "seats", 3])
+    assert len(screen.people) == 4, "the wall needs four or six players"
+    app.handle(["lobby", "option", "map", "island"])
+    app.handle(["lobby", "seats", 3])
+    app.handle(["lobby", "option", "target", 12])
+    app.handle(["start"])
+    match = session_of(app).match
+    assert (match.seats, match.options["map"], match.options["target"]) == (3, "island", 12)

@@ -767,6 +767,18 @@ def test_a_long_import_runs_in_slices_with_a_message(monkeypatch: pytest.MonkeyP
     assert messages == [other.t("import.reading")]
 
 
+def test_two_imports_at_once_are_both_finished() -> None:
+    app, port = started("human", "human")
+    data = json.loads(exported(app, port))
+    other, elsewhere = new_app()
+    elsewhere.database.slow = 30  # type: ignore[attr-defined]
+    for name in ("a", "b"):
+        data["matches"] = [{**data["matches"][0], "id": f"{name}{number}"} for number in range(3)]
+        other.handle(["import", f"{name}.json", 100, json.dumps(data)])
+    elsewhere.wait(10_000)
+    assert len(other.repository.matches()[0]) == 6
+
+
 def test_leaving_home_stops_an_import() -> None:
     app, port = started("human", "human")
     data = json.loads(exported(app, port))

@@ -150,6 +150,7 @@ def test_the_archive_contains_only_sources_and_data() -> None:
     assert {Path(name).suffix for name in names} <= {".py", ".toml", ".mo"}
     assert not [name for name in names if "__pycache__" in name]
     assert not [name for name in names if name.startswith(("wanli/terminal", "wanli/adapters", "wanli/arena"))]
+    assert not [name for name in names if "encoding" in Path(name).parts]
 
 
 def test_the_archive_is_reproducible() -> None:

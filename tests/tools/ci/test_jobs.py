@@ -47,7 +47,7 @@ def test_a_job_fails_if_its_command_fails(capfdbinary: pytest.CaptureFixture[byt
     ("scope", "fails", "ran"),
     [
         ("test", "types", ["prepare", "lint", "types"]),
-        ("test", "", [name for name in jobs.PARTS if name != "faults"]),
+        ("test", "", [name for name in jobs.PARTS if name not in jobs.FULL_ONLY]),
         ("full", "types", [*jobs.PARTS]),
     ],
 )

@@ -26,6 +26,8 @@ class BotClient:
         self._asked_at: int | None = None
         """The time of the last request to a worker that has answered before; None if it may have to start."""
         self._has_answered = False
+        self._sent: Request | None = None
+        """The last request. The worker has given up earlier ones."""
 
     @property
     def has_answered(self) -> bool:
@@ -37,6 +39,12 @@ class BotClient:
         before, self._asked_at = self._asked_at, self._port.ticks()
         is_awake = self._has_answered and before is not None and self._asked_at - before < AWAKE
 
+        self._sent = request
+
+        def too_late() -> None:
+            if self._sent is request:
+                self.stop()
+
         def answered(answer: str | None) -> None:
             self._has_answered = self._has_answered or answer is not None
             done(answer)
@@ -45,7 +53,7 @@ class BotClient:
             lambda deliver: self._port.think(request.text(), deliver),
             answered,
             TIMEOUT if is_awake and request.kind == "move" else FIRST_TIMEOUT,
-            self.stop,
+            too_late,
         )
 
     def stop(self) -> None:

@@ -113,9 +113,8 @@ class LinkController(ScreenController):
         stored = self._stored
         if not still_needed():
             return
-        self._opening.cancel()
         if self._arrival != shown_arrival:
-            pass
+            self._opening.cancel()
         elif self._arrival in ("known", "older") and stored is not None:
             app.opener.open_match(stored[0].id)
         elif self._arrival == "continues" and stored is not None:

@@ -28,7 +28,6 @@ class StatisticsController(ScreenController):
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
-        self._exporting = self.new_request()
         self.chosen = ""
         """The name of the chosen player; "" for the one with most matches."""
 
@@ -76,7 +75,7 @@ class StatisticsController(ScreenController):
     @on("statistics_export")
     def _export(self) -> None:
         ids = [id_ for _, id_ in self._finished()]
-        self.app.spawn(export_matches(self.app, ids, self._exporting.begin()))
+        self.app.spawn(export_matches(self.app, ids, self.new_request().begin()))
 
     @on("statistics_delete")
     def _ask_to_delete(self) -> None:

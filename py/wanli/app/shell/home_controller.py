@@ -52,7 +52,7 @@ class HomeController(ScreenController):
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
-        self._drawing, self._exporting, self._importing = (self.new_request() for _ in range(3))
+        self._drawing = self.new_request()
         self._row_limits: dict[Section, int] = {
             "continue": ROWS_PER_PAGE + 1,
             "finished": ROWS_PER_PAGE,
@@ -130,13 +130,13 @@ class HomeController(ScreenController):
     @on("export", str)
     def _export(self, id_: str) -> None:
         self.app.close_dialog()
-        self.app.spawn(export_matches(self.app, [id_], self._exporting.begin()))
+        self.app.spawn(export_matches(self.app, [id_], self.new_request().begin()))
 
     @on("export_all")
     def _export_all(self) -> None:
         self.app.close_dialog()
         ids = [entry.listed.id for entry in self._entries()[0] if entry.summary]
-        self.app.spawn(export_matches(self.app, ids, self._exporting.begin()))
+        self.app.spawn(export_matches(self.app, ids, self.new_request().begin()))
 
     @on("export_raw", str)
     def _export_damaged(self, id_: str) -> None:
@@ -154,7 +154,7 @@ class HomeController(ScreenController):
     @on("import", str, int, str | None)
     def _read_file(self, name: str, size: int, text: str | None) -> None:
         del name, size
-        self.app.spawn(self._import(text, self._importing.begin()))
+        self.app.spawn(self._import(text, self.new_request().begin()))
 
     @on("hint_close")
     def _close_hint(self) -> None:

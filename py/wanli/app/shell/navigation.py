@@ -76,7 +76,8 @@ class Navigator:
         self._show(screen)
 
     def show_error(self, screen: Screen) -> None:
-        """Show the error screen in place of the visible one, without calling that one again."""
+        """Show the error screen in place of the visible one, and end the requests of that one."""
+        self.screen.on_left()
         self.screen = screen
         self._app.focus = "title"
 

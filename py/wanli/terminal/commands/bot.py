@@ -53,6 +53,7 @@ def add_to(commands: Commands[argparse.ArgumentParser]) -> None:
     """Declare the command."""
     parser = commands.add_parser(
         "bot",
+        usage="%(prog)s [options] GAME [-- PROGRAM ...]",
         help="a bot in any language takes a seat, by JSON lines",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -65,7 +66,6 @@ def add_to(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument("--seed", type=int, default=1, help="seed of the first deal")
     add_thought(parser)
     add_options(parser)
-    parser.add_argument("program", nargs=argparse.REMAINDER, metavar="-- PROGRAM", help="command that starts the bot")
     parser.set_defaults(run=partial(run, parser))
 
 
@@ -76,11 +76,12 @@ def run(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
     if options.seat is not None and options.seat not in range(options.seats):
         parser.error(f"--seat takes a number from 0 to {options.seats - 1}")
     chosen = chosen_options(parser, GAMES[options.game], options.option)
-    program = options.program[1:] if options.program[:1] == ["--"] else options.program
-    if not program:
+    if not options.program:
         return _play_all(options, chosen, Lines(sys.stdin, sys.stdout))
     try:
-        process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+        process = subprocess.Popen(
+            options.program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+        )
     except OSError as error:
         parser.error(str(error))
     with process:

@@ -32,12 +32,13 @@ class OptionRow:
 class Lobby:
     """The model of the lobby.
 
-    `opened` is the seat whose colours are being chosen. `problem` is the reason why this setup cannot start. `taught`
-    is True if the game has lessons. `first_lesson` is the label and key of the first one, offered to players who have
-    never opened this game.
+    `seats` are the numbers of players to choose from. `opened` is the seat whose colours are being chosen. `problem` is
+    the reason why this setup cannot start. `taught` is True if the game has lessons. `first_lesson` is the label and
+    key of the first one, offered to players who have never opened this game.
     """
 
     game: Game
+    seats: Sequence[int]
     games: Sequence[Game]
     people: tuple[Person, ...]
     options: Sequence[OptionRow]
@@ -70,7 +71,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
             choice(
                 t("lobby.seats"),
                 "seats",
-                [(str(n), str(n), ("lobby", "seats", n)) for n in game.seats],
+                [(str(n), str(n), ("lobby", "seats", n)) for n in model.seats],
                 str(len(model.people)),
             ),
             el(

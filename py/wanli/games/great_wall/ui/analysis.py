@@ -9,7 +9,13 @@ from wanli.games.great_wall.rules.scoring import final_result
 from wanli.ui.contract.analysis import Analysis, Count, Series, counted
 
 
+def _honour(state: GreatWallPosition) -> list[float]:
+    """The honour of each clan on the track."""
+    return [float(clan.honour) for clan in state.players]
+
+
 def _points(state: GreatWallPosition) -> Sequence[float]:
+    """The final scores if the match ended now, with shame, claimed hordes and artefacts."""
     return final_result(state).scores
 
 
@@ -24,10 +30,10 @@ def _wall(state: GreatWallPosition) -> list[float]:
 
 
 ANALYSIS = Analysis(
-    series=(Series("points", _points), Series("shame", _shame), Series("wall", _wall)),
+    series=(Series("honour", _honour), Series("points", _points), Series("shame", _shame), Series("wall", _wall)),
     counts=(
         Count("gained", counted("gain", amount=lambda facts: sum(facts["resources"]))),
-        Count("attacks", counted("attack")),
+        Count("attacks", counted("attack", "charge", "wound")),
         Count("hordes", counted("claim")),
         Count("walls", counted("wall")),
         Count("shamed", counted("shame_gain"), best="fewest"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import Action, JsonDict
 from wanli.engine.actions import is_action
-from wanli.games.settlers.rules import hand_bounds, handlers, legal, scoring, view
+from wanli.games.settlers.rules import hand_bounds, handlers, legal, notation, scoring, view
 from wanli.games.settlers.rules.discards import MAX_LISTED, number_of_ways, selection
 from wanli.games.settlers.rules.position import DISCARD, SettlersPosition
 from wanli.games.settlers.rules.refusals import index
@@ -19,6 +19,7 @@ class SettlersState(SettlersPosition):
     accept = index.accept
     explain_illegal = index.explain_illegal
     apply = handlers.apply
+    notation = notation.notation
     result = scoring.result
     view = view.view_of
 

@@ -1,0 +1,1 @@
+"""Actions and views of Goofspiel as numbers, for learning agents."""

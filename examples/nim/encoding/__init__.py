@@ -1,0 +1,1 @@
+"""Actions and views of Nim as numbers, for learning agents."""

@@ -1,0 +1,1 @@
+"""An agent that learns to play, with numpy only."""

@@ -1,0 +1,48 @@
+"""The part of the encoding that each game provides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from wanli.engine import Action, JsonDict, State
+
+Token = tuple[Any, ...]
+"""One word of a vocabulary: `(name, *arguments)`, for example `("card", "7")`. Arguments are str or int."""
+
+Sections = dict[str, list[float]]
+"""An observation by section: the name of a fact, and its numbers from 0 to 1."""
+
+
+def nothing_unlisted(state: State, token: Token) -> Iterable[Sequence[Action]]:
+    """Return no actions: the game lists all legal actions."""
+    del state, token
+    return ()
+
+
+@dataclass(frozen=True)
+class GameEncoding:
+    """The encoding of one game, `ENCODING` in `games/<slug>/encoding/game_encoding.py`.
+
+    - `tokens(seats, options)` returns all tokens, in the order of their indices.
+    - `spell(action)` returns the tokens of an action. No action's tokens are the beginning of another legal action's.
+      It returns () for an action that the vocabulary leaves out.
+    - `observe(view)` returns the sections of the observation of a seat's view. All views of matches with the same
+      seats and options give sections of the same names and lengths. Seats are relative: 0 is the seat of the view, 1
+      its left neighbour.
+    - `unlisted(state, token)` returns groups of the legal actions that begin with `token`, those that `State.legal`
+      does not list included. It is asked only for a token of a listed action. A group that is a tuple is constant, so
+      that its spelling is remembered.
+    - `omissions` names actions and facts that the encoding leaves out.
+    - `begins_with_verb` is True if the first token of every action is `(verb,)`. The entry is then faster.
+    - `common_defeat` is True if a match for several seats can end without a winner.
+    """
+
+    tokens: Callable[[int, JsonDict], Sequence[Token]]
+    spell: Callable[[Action], tuple[Token, ...]]
+    observe: Callable[[Any], Sections]
+    omissions: tuple[str, ...] = ()
+    unlisted: Callable[[Any, Token], Iterable[Sequence[Action]]] = nothing_unlisted
+    begins_with_verb: bool = False
+    common_defeat: bool = False

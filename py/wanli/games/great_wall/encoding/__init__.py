@@ -1,0 +1,1 @@
+"""Actions and views of The Great Wall as numbers."""

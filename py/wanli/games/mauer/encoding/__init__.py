@@ -1,0 +1,1 @@
+"""Actions and views of Chinesische Mauer as numbers."""

@@ -1,0 +1,1 @@
+"""Actions and views of Die Große Mauer as numbers."""
