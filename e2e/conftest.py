@@ -55,17 +55,25 @@ UNTIL_SEEN = """async ([element], [verbs, visible, doubleTap]) => {
         window.lastMorph = performance.now();
         window.lastTap = { clientX: -99, clientY: -99, timeStamp: 0 };
         const { morph } = wanli;
+        const changed = () => (window.lastMorph = performance.now());
         wanli.morph = (...update) => {
-            window.lastMorph = performance.now();
+            changed();
+            requestAnimationFrame(() => setTimeout(changed));  // when the change is visible
             return morph(...update);
         };
         addEventListener("pointerup", (event) => (window.lastTap = event), { capture: true });
-    } const [verb, subject] = JSON.parse(action); if (!verbs.includes(verb) && subject !== "confirm") return; const {
-    left, top, width, height } = element.getBoundingClientRect(); const { clientX, clientY, timeStamp } =
-    window.lastTap; const isNear = Math.abs(left + width / 2 - clientX) < 30 && Math.abs(top + height / 2 - clientY) <
-    30; const wait = isNear ? doubleTap : visible, since = () => Math.max(window.lastMorph, isNear ? timeStamp : 0);
-    const end = performance.now() + 3 * wait;  // bots may move all the time while (performance.now() < end &&
-    performance.now() - since() < wait) await new Promise((next) => setTimeout(next, 20));
+    }
+    if (!verbs.includes(JSON.parse(action)[0])) return;
+    const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await new Promise(requestAnimationFrame);
+    await pause(0);
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const { clientX, clientY, timeStamp } = window.lastTap;
+    const isNear = Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY) < 30;
+    const wait = isNear ? doubleTap : visible;
+    const since = () => Math.max(window.lastMorph, isNear ? timeStamp : 0);
+    const end = performance.now() + 3 * wait;  // bots may move all the time
+    while (performance.now() < end && performance.now() - since() < wait) await pause(20);
 }"""
 """Waits until a player can have seen the target of a tap that acts, as the page's tap policy demands."""
 
@@ -79,7 +87,7 @@ def _like_a_player(press: Callable[..., None]) -> Callable[..., None]:
     @wraps(press)
     def press_and_wait(locator: Locator, *arguments: Any, **options: Any) -> None:
         with suppress(Error):
-            locator.evaluate_all(UNTIL_SEEN, [[*ACTING, *HURRYING], 200, 450])
+            locator.evaluate_all(UNTIL_SEEN, [["pick", *ACTING, *HURRYING], 170, 450])
         press(locator, *arguments, **options)
         with suppress(Error):  # the press may have opened another page
             locator.page.evaluate(AFTER_NEXT_FRAME)

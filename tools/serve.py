@@ -5,15 +5,22 @@ handles connections in parallel.
 """
 
 import argparse
+import io
+import socket
 import sys
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+import segno
 
 from tools.paths import DIST
 
 HERE = "127.0.0.1"  # not reachable from the network
 EVERYWHERE = "0.0.0.0"
+OUTSIDE = "192.0.2.1"  # an address for documentation; the route to it starts at the usual network card
 TYPES = {
     "": "application/octet-stream",
     ".bin": "application/octet-stream",
@@ -67,6 +74,35 @@ def display_name(host: str) -> str:
     return "localhost" if host in (HERE, EVERYWHERE) else host
 
 
+def network_addresses() -> list[str]:
+    """The IPv4 addresses by which other machines may reach this one, the usual one first. No packet is sent."""
+    found: list[str] = []
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect((OUTSIDE, 9))
+        found.append(probe.getsockname()[0])
+    with suppress(OSError):
+        found += [str(entry[4][0]) for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
+
+
+def announcement(host: str, port: int, addresses: Sequence[str], *, codes: bool) -> str:
+    """The message about where the page is. `addresses` are those of this machine, in case it serves the whole network;
+    `codes` adds a QR code for the first.
+    """
+    lines = [f"Wanli is at http://{display_name(host)}:{port}/   (stop it with Ctrl+C)"]
+    if host == EVERYWHERE:
+        lines += [f"In this network: http://{address}:{port}/" for address in addresses]
+    elif host != HERE:
+        addresses = [host]
+    if host != HERE:
+        if codes and addresses:
+            drawing = io.StringIO()
+            segno.make_qr(f"http://{addresses[0]}:{port}/").terminal(drawing, compact=True)
+            lines.append(drawing.getvalue().rstrip("\n"))
+        lines.append("At these addresses Wanli needs the network: browsers store it for offline play only over https.")
+    return "\n".join(lines)
+
+
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -80,7 +116,8 @@ def main() -> None:
         serving = server(arguments.directory, port=arguments.port, host=arguments.host)
     except OSError as error:
         sys.exit(f"Port {arguments.port} cannot be opened ({error.strerror}). Try another: make play PORT=8001")
-    print(f"Wanli is at http://{display_name(arguments.host)}:{arguments.port}/   (stop it with Ctrl+C)", flush=True)
+    codes = "utf" in (sys.stdout.encoding or "").lower()
+    print(announcement(arguments.host, arguments.port, network_addresses(), codes=codes), flush=True)
     try:
         serving.serve_forever()
     except KeyboardInterrupt:

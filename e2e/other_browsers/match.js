@@ -170,7 +170,12 @@ Object.assign(window.wanliPath, (() => {
     /** Exports the open match and returns the file. */
     async give() {
       await click("#menu-button");
-      return exportedFile(() => click(`#dialog ${action("export_this")}`));
+      return exportedFile(async () => {
+        await click(`#dialog ${action("export_this_ask")}`);
+        const confirmation = `#dialog ${action("export_this")}`; // only while the match runs
+        await until("an answer", () => first(confirmation) || !first("#dialog"));
+        if (first(confirmation)) await click(confirmation);
+      });
     },
 
     /** Deletes a match from home. */

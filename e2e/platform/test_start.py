@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 import zstandard
-from playwright.sync_api import BrowserContext, Error, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Route, expect
 
 from e2e.host import Host
 from e2e.platform.conftest import LoggedPage
+from tools.paths import DIST
 
 pytestmark = pytest.mark.browser
 
@@ -248,6 +249,34 @@ def test_a_failed_start_shows_the_error_and_two_links(logged_page: LoggedPage, s
         "./?plain",
     ]
     expect(notice.locator("code")).to_contain_text("404")
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en-GB", "opened from the disk"), ("nl", "vanaf de schijf"), ("de", "von der Festplatte")]
+)
+def test_a_page_opened_from_the_disk_says_what_to_do(browser: Browser, language: str, word: str) -> None:
+    context = browser.new_context(locale=language)
+    page = context.new_page()
+    page.goto((DIST / "index.html").as_uri())
+    notice = page.locator("#boot [data-cause=file]")
+    expect(notice).to_be_visible()
+    expect(notice).to_contain_text(word)
+    expect(notice).to_contain_text("python3 -m http.server")
+    expect(page.locator("#boot [data-failed]")).to_be_hidden()
+    context.close()
+
+
+def test_without_webassembly_the_page_names_the_cause(browser: Browser, site: Host) -> None:
+    context = browser.new_context(locale="en-GB", service_workers="block")
+    context.add_init_script("delete globalThis.WebAssembly;")
+    page = context.new_page()
+    page.goto(site.address)
+    notice = page.locator("#boot [data-cause=wasm]")
+    expect(notice).to_be_visible()
+    expect(notice).to_contain_text("Lockdown Mode")
+    page.wait_for_timeout(1000)
+    expect(page.locator("#boot [data-failed]")).to_be_hidden()
+    context.close()
 
 
 def test_a_page_without_scripts_shows_a_message(logged_page: LoggedPage, site: Host) -> None:

@@ -184,6 +184,7 @@ def test_a_match_is_transferred_as_a_file(tablet: Tablet, browser: Browser, tmp_
     actions = tablet.actions()
     tablet.page.locator("#home-button").click()
     [id_] = tablet.match_ids()
+    tablet.press("export_ask", id_)
     with tablet.page.expect_download() as download:
         tablet.press("export", id_)
     file = tmp_path / download.value.suggested_filename

@@ -114,7 +114,7 @@ def plot(curve: list[tuple[float, int, float]]) -> str:
     points = " ".join(f"{40 + 440 * n / curve[-1][1]:.0f},{220 - 200 * rate:.0f}" for _, n, rate in curve)
     labels = "".join(f'<text x="4" y="{224 - 2 * rate}">{rate} %</text>' for rate in (0, 50, 100))
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 250" font-family="sans-serif" font-size="12">'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 250" font-size="12" fill="#777">'
         f"{labels}"
         '<path d="M40 20V220H480M40 120H480" stroke="#999" fill="none"/>'
         f'<text x="40" y="240">matches, up to {curve[-1][1]}, in {curve[-1][0]:.0f} minutes</text>'
@@ -125,7 +125,7 @@ def plot(curve: list[tuple[float, int, float]]) -> str:
 def main() -> None:
     """Train, and report the win rate in unseen matches."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--iterations", type=int, default=120)
+    parser.add_argument("--iterations", type=int, default=80)
     parser.add_argument("--out", type=Path, default=Path("build/train"))
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)

@@ -15,6 +15,7 @@ from statistics import mean, stdev
 
 from wanli.bots import Budget, Iterations, Seconds, choose
 from wanli.engine import JsonDict, Result, Rng
+from wanli.engine.options import OptionValue
 from wanli.games import GAMES, load_heuristic
 from wanli.record import Record, code_of
 
@@ -26,6 +27,8 @@ DealOutcome = Sequence[Sequence[float]]
 class Pairing:
     """The setup of a comparison: level `challenger` in one seat, level `field` in all others.
 
+    `options` are the options of the game that differ from their defaults, as pairs of key and value.
+
     `thought` limits the search of the hard level for each decision: in search iterations, or in seconds if `timed`. The
     first iterations plan the seat's own turn; the rest, the great majority, are playouts.
     """
@@ -36,6 +39,7 @@ class Pairing:
     field: str
     thought: float
     timed: bool = False
+    options: tuple[tuple[str, OptionValue], ...] = ()
 
     def budget(self, level: str) -> Budget:
         """Return a new budget for one decision. All levels except "hard" end their search before it is used up."""
@@ -45,7 +49,11 @@ class Pairing:
 
     def about(self) -> JsonDict:
         """Return the description that identifies a record of its deals: the pairing and the hash of the code."""
-        return {**asdict(self), "code": code_of(self.game)}
+        about = asdict(self)
+        about["options"] = dict(self.options)
+        if not self.options:
+            del about["options"]  # records of earlier releases have no options
+        return {**about, "code": code_of(self.game)}
 
 
 @dataclass(frozen=True)
@@ -77,7 +85,7 @@ def play_match(pairing: Pairing, deal: int, challenger_seat: int) -> Result:
     """Play one match and return its result. All seeds follow from the number of the deal."""
     game = GAMES[pairing.game]
     heuristic = load_heuristic(pairing.game)
-    state = game.new(pairing.seats, deal, {})
+    state = game.new(pairing.seats, deal, dict(pairing.options))
     rng = Rng(deal ^ 0x5EED)
     while state.seat is not None:
         level = pairing.challenger if state.seat == challenger_seat else pairing.field

@@ -54,6 +54,8 @@ def test_seats_default_to_the_fewest_that_the_options_allow() -> None:
     assert Setup("great_wall").seats == 1
     assert Setup("great_wall", options={"mode": "coop"}).seats == 2
     assert Setup("great_wall", options={"mode": "coop"}).is_cooperative
+    assert Setup("settlers", options={"map": "island"}).seats == 3
+    assert Setup("settlers", options={"map": "large_island"}).seats == 5
 
 
 def test_impossible_setups_are_refused() -> None:

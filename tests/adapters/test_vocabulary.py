@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import lzma
+from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
+from pathlib import Path
 
 import pytest
 
@@ -13,9 +16,16 @@ from tests.adapters.setups import quick
 from tests.playing import Variant, seatings, variants
 from wanli.adapters import Playing, Setup
 from wanli.encoding import MAX_TOKENS, ActionEntry, VocabularyError
-from wanli.engine import Action, Rng, State
+from wanli.engine import Action, Rng, State, from_json
+from wanli.games import GAMES
+from wanli.games.great_wall.rules import refusals as great_wall
+from wanli.games.khan.rules import handlers as khan
+from wanli.games.mauer.rules import handlers as mauer
+from wanli.games.meridian.rules import handlers as meridian
+from wanli.games.settlers.rules import handlers as settlers
 from wanli.games.settlers.rules.components import COMPONENTS
 
+CORPUS = sorted((Path(__file__).parents[1] / "corpus").glob("*.json.xz"))
 ALL = [pytest.param(v, id=str(v), marks=() if v in quick() else pytest.mark.full) for v in variants()]
 SETUPS = [pytest.param(Setup(v.slug, v.seats), id=str(v)) for v in seatings()]
 EXAMPLES = [pytest.param(Setup(game), id=game.slug) for game in (NIM, GOOFSPIEL)]
@@ -145,3 +155,31 @@ def test_a_copy_of_a_match_is_independent() -> None:
 
 def test_the_settlers_limit_matches_the_documented_one() -> None:
     assert COMPONENTS.limits.offers == 3
+
+
+VERBS: dict[str, Iterable[str]] = {
+    "mauer": mauer.HANDLERS,
+    "meridian": meridian.HANDLERS,
+    "khan": khan.HANDLERS,
+    "settlers": settlers.HANDLERS,
+    "great_wall": great_wall.VERBS,
+}
+
+
+@pytest.mark.parametrize("slug", VERBS)
+def test_the_vocabulary_has_every_verb_of_the_game(slug: str) -> None:
+    options = [{}, {"map": "island"}] if slug == "settlers" else [{}]
+    first = {token[0] for chosen in options for token in Setup(slug, options=chosen).vocabulary.tokens}
+    assert set(VERBS[slug]) - first == set()
+
+
+@pytest.mark.cpython  # lzma
+@pytest.mark.parametrize("corpus", CORPUS, ids=lambda path: path.name.split(".")[0])
+def test_the_vocabulary_has_the_moves_of_recorded_matches(corpus: Path) -> None:
+    """Bots and random players made them, in all kinds of matches."""
+    for line in lzma.decompress(corpus.read_bytes()).decode().splitlines():
+        record = json.loads(line)["match"]
+        game = GAMES[record["game"]]
+        setup = Setup(game, record["seats"], record["options"])
+        actions = [from_json(action) for action in record["actions"]]
+        assert [action for action in actions if not setup.vocabulary.word(action)] == []

@@ -20,6 +20,15 @@ GESTURES: dict[str, tuple[str, list[str]]] = {
     "a slow click by mouse": ("mouse down 10,10 @0; mouse up 10,10 @900", ["tap mouse"]),
     "a slow tap by pen where nothing can be explained": ("pen down 10,10 @0; pen up 10,10 @900", ["tap pen"]),
     "a resting hand that leaves": ("a down 10,10 @0; a up 10,10 @900", []),
+    "a resting hand that moves and leaves": ("a down 10,10 @0; a move 40,10 @900; a up 40,10 @950", []),
+    "a finger that rests before it aims": (
+        "a down 10,10 @0 board; a move 40,10 @900; a up 40,10 @950",
+        ["left a", "follow 40", "tap a"],
+    ),
+    "a finger that rests before it drags": (
+        "a down 10,10 @0 card; a move 40,10 @900; a up 40,10 @950",
+        ["drag a", "over 40", "drop a"],
+    ),
     "a tap beside a resting hand": (
         "a down 500,500 @0; b down 10,10 @800; b up 10,10 @860; a up 500,500 @2000",
         ["tap b"],
@@ -125,7 +134,7 @@ const play = (script) => {
       isZoomed = about.includes("zoomed");
       recognizer.down({
         id, x, y, time: now, kind: id.length > 1 ? id : "touch", known: about.includes("known"),
-        canDrag: about.includes("card"), canZoom: about.includes("board"),
+        canDrag: about.includes("card"), canZoom: about.includes("board"), canAim: about.includes("board"),
       });
     } else if (what === "move") recognizer.move(id, x, y);
     else if (what === "up") recognizer.up(id, x, y);

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.golden.report import files, replay, report
-from tests.playing import view_of
+from tests.playing import all_seats, view_of
 from wanli.games import GAMES
 
 
@@ -35,7 +35,7 @@ def test_the_report_is_unchanged(path: Path) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_number_of_seats_is_covered(slug: str) -> None:
     seats = {replay(path.read_text("utf-8").splitlines())[0].seats for path in files() if path.parent.name == slug}
-    assert seats == set(GAMES[slug].seats)
+    assert seats == set(all_seats(GAMES[slug]))
 
 
 def test_every_end_of_mauer_is_covered() -> None:
@@ -62,14 +62,21 @@ def test_every_end_of_mauer_is_covered() -> None:
 
 
 def test_every_end_of_settlers_is_covered() -> None:
-    ends_by_seats: dict[int, set[str]] = {}
+    ends: dict[tuple[str, int], set[str]] = {}
     for path in files():
         if path.parent.name == "settlers":
             match, _ = replay(path.read_text("utf-8").splitlines())
             result = match.state.result()
             assert result is not None
-            ends_by_seats.setdefault(match.seats, set()).add(result.reason)
-    assert ends_by_seats == {4: {"points", "breaches", "rounds"}, 6: {"points", "breaches"}}
+            ends.setdefault((str(match.options.get("map", "great_wall")), match.seats), set()).add(result.reason)
+    assert ends == {
+        ("great_wall", 4): {"points", "breaches", "rounds"},
+        ("great_wall", 6): {"points", "breaches"},
+        ("island", 3): {"points", "rounds"},
+        ("island", 4): {"points"},
+        ("large_island", 5): {"points"},
+        ("large_island", 6): {"points"},
+    }
 
 
 def test_every_end_of_meridian_is_covered() -> None:

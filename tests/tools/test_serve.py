@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.serve import display_name, server
+from tools.serve import EVERYWHERE, HERE, announcement, display_name, network_addresses, server
 
 
 @pytest.fixture
@@ -57,3 +57,24 @@ def test_other_machines_cannot_reach_it_unless_it_is_opened(tmp_path: Path) -> N
         "localhost",
         "192.168.1.7",
     )
+
+
+def test_an_open_server_names_its_addresses_and_draws_a_code() -> None:
+    text = announcement(EVERYWHERE, 8000, ["192.168.1.7", "10.0.0.3"], codes=True)
+    assert "http://192.168.1.7:8000/" in text
+    assert "http://10.0.0.3:8000/" in text
+    assert sum(line.count("█") for line in text.splitlines()) > 50, "the QR code"
+    assert "https" in text
+
+
+def test_a_server_for_this_machine_says_nothing_about_the_network() -> None:
+    text = announcement(HERE, 8000, ["192.168.1.7"], codes=True)
+    assert text.splitlines() == ["Wanli is at http://localhost:8000/   (stop it with Ctrl+C)"]
+
+
+def test_a_terminal_without_unicode_gets_no_code() -> None:
+    announcement(EVERYWHERE, 8000, ["192.168.1.7"], codes=False).encode("ascii")
+
+
+def test_addresses_of_this_machine_are_not_local() -> None:
+    assert not [address for address in network_addresses() if address.startswith("127.")]

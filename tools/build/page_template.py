@@ -1,15 +1,20 @@
-"""Fills index.html with addresses, texts and prerendered home screens."""
+"""Fills index.html with addresses, texts and prerendered home screens, and writes the manifest."""
 
 import gettext
 import html
 import io
+import json
 import re
+import shutil
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from tools.build.catalogues import compile_po
 from tools.build.prerender import home
 from tools.paths import ASSETS, LANGUAGES, ROOT
+from wanli.games import GAMES
 
+PICTURES = ROOT / "docs" / "pictures"
 FIELD = re.compile(r"\{\{([\w.]+)\}\}")
 BOOT = re.compile(r'<div id="boot"[^>]*>(.*?)\n</div>', re.DOTALL)
 
@@ -48,6 +53,18 @@ def page(addresses: Mapping[str, str], modules: Iterable[str]) -> str:
         "boot.noscript": _in_all_languages("{{boot.noscript}}"),
     }
     return fill(template, {**fields, **in_all_languages}, "en")
+
+
+def write_manifest(folder: Path) -> None:
+    """Write the manifest of the installed app, with a shortcut to the lobby of each game, and its screenshots."""
+    manifest = json.loads((ROOT / "manifest.json").read_text(encoding="utf-8"))
+    manifest["shortcuts"] = [{"name": game.title, "url": f"./#new/{slug}"} for slug, game in GAMES.items()]
+    text = json.dumps(manifest, ensure_ascii=False, indent=2)
+    (folder / "manifest.json").write_text(f"{text}\n", encoding="utf-8")
+    for screenshot in manifest["screenshots"]:
+        target = folder / screenshot["src"]
+        target.parent.mkdir(exist_ok=True)
+        shutil.copyfile(PICTURES / target.name, target)
 
 
 def _home(language: str) -> str:

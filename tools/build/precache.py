@@ -10,6 +10,8 @@ from pathlib import Path
 from tools.paths import ROOT
 
 WORKER = "sw.js"
+SCREENSHOTS = "assets/screenshots/"
+"""Pictures that only the browser shows, before it installs the app."""
 PLACE = re.compile(r"/\* PRECACHE \*/ \{.*?\};")
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -19,7 +21,7 @@ TYPES = {
 
 
 def entries(dist: Path) -> list[dict[str, str]]:
-    """One entry per file.
+    """One entry per file that the page may need without a network.
 
     A file that is only sent compressed (`name.bin`) is cached uncompressed under `name`. A file that exists in both
     forms is fetched uncompressed, so that the browser can cache its compiled code.
@@ -29,6 +31,8 @@ def entries(dist: Path) -> list[dict[str, str]]:
         if not path.is_file() or path.name == WORKER or (path.suffix == ".bin" and path.with_suffix("").exists()):
             continue
         address = path.relative_to(dist).as_posix()
+        if address.startswith(SCREENSHOTS):
+            continue
         entry = {"url": address}
         if path.suffix == ".bin":
             plain = path.with_suffix("")

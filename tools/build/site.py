@@ -16,7 +16,7 @@ from tools.build.bundle import bundle_modules, bundle_script, imported, minified
 from tools.build.hashing import digest, folder_digest, place_file, place_folder
 from tools.build.icons import write_icons
 from tools.build.notices import notices
-from tools.build.page_template import page
+from tools.build.page_template import page, write_manifest
 from tools.build.precache import write_worker
 from tools.build.rules_pages import rules_pages
 from tools.build.styles import bundle_styles, game_sheets, table_sheets
@@ -85,7 +85,7 @@ def build(target: Path, *, dev: bool = False) -> str:
     (assets / "licences.txt").write_text(notices(), encoding="utf-8")
     write_icons(assets / "icons")
     write_boxes(assets / "boxes")
-    shutil.copyfile(ROOT / "manifest.json", staging_dir / "manifest.json")
+    write_manifest(staging_dir)
 
     version = _version(staging_dir)
     glue = _place_glue(places, version, dev=dev)

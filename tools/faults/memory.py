@@ -1,6 +1,14 @@
-"""Ten whole matches of medium bots, one after another in one page: how much memory the page then uses."""
+"""Thirty whole matches of bots, one after another in one tab: how much memory the page then uses.
 
-from playwright.sync_api import Page, Playwright
+Once with running audio, and once with suspended audio, as after a call on a phone.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, Playwright
 
 from tools.bench.table import Row
 from tools.ci.browsers import launch_args, require
@@ -17,11 +25,12 @@ from wanli.games import GAMES
 
 SEATS = {"great_wall": 2}
 """The games with fewer seats than usual, where matches take long."""
-MATCHES_PER_GAME = 2
+MATCHES = 30
+LEVEL = "easy"
 MATCH_TIMEOUT = 600
 """Seconds that a match may take."""
-MAX_GROWTH = 2.0
-"""The maximum ratio of the memory in use after the matches and before."""
+MAX_GROWTH = 1.5
+"""The maximum ratio of the memory after all matches and after the first ones."""
 MEBIBYTE = 2**20
 EXPOSE_MEMORY = """(() => {
     const { instantiate } = WebAssembly;
@@ -34,48 +43,99 @@ EXPOSE_MEMORY = """(() => {
     };
 })();"""
 """Exposes the memory of the page's Python."""
+SUSPENDED_AUDIO = """globalThis.AudioContext = class extends AudioContext {
+    constructor() { super(); this.suspend(); }
+    resume() { return Promise.resolve(); }
+};"""
+"""Audio that never runs."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Memory after a match: mebibytes of JavaScript's heap, of Python, and resident; and the number of DOM nodes."""
+
+    heap: float
+    python: float
+    nodes: int
+    resident: float
 
 
 def measure(playwright: Playwright, address: str) -> list[Row]:
     """Return the rows of this fault."""
-    browser = playwright.chromium.launch(executable_path=require("chromium"), args=launch_args())
-    page = browser.new_page()
-    page.add_init_script(EXPOSE_MEMORY)
-    open_page(page, address)
-    heaps: list[float] = []
-    pythons: list[float] = []
-    before, python = _heap(page), page.evaluate("memoryOfPython.buffer.byteLength") / MEBIBYTE
-    for game in GAMES:
+    rows: list[Row] = []
+    for audio in ("running", "suspended"):
+        browser = playwright.chromium.launch(executable_path=require("chromium"), args=launch_args())
+        page = browser.new_page()
+        page.add_init_script(EXPOSE_MEMORY)
+        if audio == "suspended":
+            page.add_init_script(SUSPENDED_AUDIO)
+        open_page(page, address)
+        samples = [_sample(page, resident) for resident in _play(page, address)]
+        browser.close()
+        rows += _rows(f"{len(samples)} matches of bots in one tab, audio {audio}", samples)
+    return rows
+
+
+def _play(page: Page, address: str) -> Iterator[float]:
+    """Play the matches; yield the resident memory of the page after each."""
+    browser = page.context.browser
+    assert browser is not None
+    for number in range(MATCHES):
+        game = [*GAMES][number % len(GAMES)]
         seats = SEATS.get(game, usual_seats(game))
-        for number in range(MATCHES_PER_GAME):
-            if heaps:
-                seat_bots(page, seats, "medium")
-                go_home(page)
-                page.locator(f'[data-action=\'["new","{game}"]\']').first.click()
-                begin_from_lobby(page, seats)
-            else:
-                begin_match(page, address, game, seats, level="medium")
-            _wait_for_the_end(page)
-            heaps.append(_heap(page))
-            pythons.append(page.evaluate("memoryOfPython.buffer.byteLength") / MEBIBYTE)
-            print(f"{game} {number + 1}: {heaps[-1]:.1f} MiB, Python {pythons[-1]:.1f} MiB", flush=True)
-    browser.close()
-    description = f"{len(heaps)} whole matches of medium bots in one page: the heap of JavaScript before and after"
-    return [_row(description, before, heaps[-1]), _row("the memory of Python", python, pythons[-1])]
+        if number:
+            seat_bots(page, seats, LEVEL)
+            go_home(page)
+            page.locator(f'[data-action=\'["new","{game}"]\']').first.click()
+            begin_from_lobby(page, seats)
+        else:
+            begin_match(page, address, game, seats, level=LEVEL)
+        _wait_for_the_end(page)
+        resident = _resident(browser)
+        print(f"{number + 1} {game}: {resident:.0f} MiB", flush=True)
+        yield resident
+
+
+def _sample(page: Page, resident: float) -> Sample:
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.enable")
+    session.send("HeapProfiler.collectGarbage")
+    heap = session.send("Runtime.getHeapUsage")["usedSize"] / MEBIBYTE
+    nodes = session.send("Memory.getDOMCounters")["nodes"]
+    session.detach()
+    python = page.evaluate("memoryOfPython.buffer.byteLength") / MEBIBYTE
+    return Sample(heap, python, nodes, resident)
+
+
+def _resident(browser: Browser) -> float:
+    """Return the resident memory of the largest renderer process, in mebibytes."""
+    session = browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    sizes = []
+    for process in processes:
+        if process["type"] == "renderer":
+            status = Path(f"/proc/{process['id']}/status").read_text("utf-8")
+            sizes.append(int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024)  # type: ignore[index]
+    return max(sizes)
+
+
+def _rows(description: str, samples: Sequence[Sample]) -> Iterator[Row]:
+    """Compare the last match with the first one of the second round: by then each game has been loaded."""
+    before, after = samples[len(GAMES)], samples[-1]
+    yield _row(f"{description}: heap of JavaScript after {len(GAMES) + 1} and all", before.heap, after.heap)
+    yield _row("memory of Python", before.python, after.python)
+    yield _row("resident memory of the renderer", before.resident, after.resident)
+    yield Row(
+        "DOM nodes",
+        f"{before.nodes} and {after.nodes}",
+        f"{MAX_GROWTH} times",
+        after.nodes <= MAX_GROWTH * before.nodes,
+    )
 
 
 def _row(description: str, before: float, after: float) -> Row:
     return Row(description, f"{before:.1f} and {after:.1f} MiB", f"{MAX_GROWTH} times", after <= MAX_GROWTH * before)
-
-
-def _heap(page: Page) -> float:
-    """Return the size of the JavaScript objects in use, in mebibytes."""
-    session = page.context.new_cdp_session(page)
-    session.send("HeapProfiler.enable")
-    session.send("HeapProfiler.collectGarbage")
-    used = session.send("Runtime.getHeapUsage")["usedSize"]
-    session.detach()
-    return float(used) / MEBIBYTE
 
 
 def _wait_for_the_end(page: Page) -> None:

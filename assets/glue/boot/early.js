@@ -6,6 +6,10 @@
   const app = document.getElementById("app");
   document.getElementById("silent").remove(); // scripts run, so from now on they report errors
 
+  // Why Wanli cannot start here, whatever else happens: "file" if the page was opened from the disk, from which browsers
+  // load no modules; "wasm" without WebAssembly, as in the Lockdown Mode of iOS.
+  const cause = location.protocol === "file:" ? "file" : typeof WebAssembly !== "object" ? "wasm" : "";
+
   // Record the last click before Python runs; early_clicks.mjs repeats it.
   const early = (window.wanliEarly = { clicked: null, listener: null });
   early.listener = (event) => {
@@ -16,7 +20,7 @@
     target.setAttribute("aria-busy", "true"); // the style sheet then shows the progress of the start on the button
     target.style.setProperty("--here", document.querySelector("#boot progress")?.value ?? 0);
   };
-  app.addEventListener("click", early.listener);
+  if (!cause) app.addEventListener("click", early.listener);
 
   const { fetcher, script } = document.currentScript.dataset;
   const isCached = Boolean(navigator.serviceWorker?.controller); // the service worker serves all files
@@ -35,6 +39,7 @@
   // once: then they, and not the network, are the longest part of the start.
   const modules = document.getElementById("modules").content;
   const begin = () => {
+    if (cause) return;
     startFetcher();
     document.body.append(modules); // does nothing the second time, when the fragment is empty
   };
@@ -45,7 +50,7 @@
   }
   // Browsers store the compiled code of a classic script from the offline cache, so this element starts faster than an
   // import. It loads in parallel with everything else.
-  if (isCached) {
+  if (isCached && !cause) {
     const element = Object.assign(document.createElement("script"), { src: script });
     const ended = new Promise((resolve) => (element.onload = element.onerror = resolve));
     early.script = { element, ended };
@@ -54,7 +59,7 @@
 
   // Report a script that is missing or incomplete. Once Python has started, the app reports errors itself.
   addEventListener("error", ({ target, message }) => {
-    if ("ready" in root.dataset || target === early.script?.element) return;
+    if (cause || "ready" in root.dataset || target === early.script?.element) return;
     if (!(target === window ? !window.wanli : target instanceof HTMLScriptElement)) return;
     const boot = document.getElementById("boot");
     boot.querySelector("progress")?.remove();
@@ -86,13 +91,18 @@
   const languages = [settings.language, ...navigator.languages].filter((tag) => typeof tag === "string");
   for (const tag of languages) {
     const language = tag.slice(0, 2).toLowerCase();
-    if (language === root.lang) return;
+    if (language === root.lang) break;
     const home = document.querySelector(`template[data-home="${CSS.escape(language)}"]`);
     if (!home) continue;
     root.lang = language;
     if (location.hash.length <= 1) app.replaceChildren(home.content.cloneNode(true));
     const boot = document.querySelector(`template[data-boot="${CSS.escape(language)}"]`);
     document.getElementById("boot").replaceChildren(boot.content.cloneNode(true));
-    return;
+    break;
+  }
+  if (cause) {
+    const boot = document.getElementById("boot");
+    boot.querySelector("progress").remove();
+    boot.querySelector(`[data-cause="${cause}"]`).hidden = false;
   }
 })();

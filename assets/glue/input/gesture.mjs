@@ -4,7 +4,8 @@
 // Each pointer is judged separately, so that a resting hand blocks nobody. Phases of a pointer:
 //
 //   pressed   it may still become any gesture; released, it is a tap
-//   resting   a finger that has not moved for LONG_PRESS_MS; released, it is nothing
+//   resting   a finger that has not moved for LONG_PRESS_MS; released, it is nothing. If it moves while no other finger is
+//             down, it may still drag or aim.
 //   dragging  it drags a piece
 //   pinching  one of two fingers that zoom
 //   panning   it scrolls a zoomed board
@@ -21,6 +22,7 @@ import { DRAG_THRESHOLD_PX, LONG_PRESS_MS } from "./touch.mjs";
  * @property {number} x @property {number} y where it is now
  * @property {boolean} canDrag whether it went down on a piece that can be dragged
  * @property {boolean} canZoom whether it went down on a board that fingers zoom
+ * @property {boolean} canAim whether it chooses the nearest target while it is down
  */
 
 export class GestureRecognizer {
@@ -42,9 +44,10 @@ export class GestureRecognizer {
   }
 
   /** A pointer went down. */
-  down({ id, kind, x, y, time, canDrag = false, canZoom = false, ...details }) {
+  down({ id, kind, x, y, time, canDrag = false, canZoom = false, canAim = false, ...details }) {
     this.cancel(id); // its release was lost
-    const pointer = { ...details, id, kind, x, y, time, canDrag, canZoom, start: { x, y }, phase: "pressed", hasMoved: false };
+    const can = { canDrag, canZoom, canAim };
+    const pointer = { ...details, ...can, id, kind, x, y, time, start: { x, y }, phase: "pressed", hasMoved: false };
     this.pointers.set(id, pointer);
     this.schedule(() => this.#hold(pointer), LONG_PRESS_MS);
     const partner = canZoom && this.#others(pointer).find((other) => other.canZoom && other.phase === "pressed");
@@ -76,7 +79,7 @@ export class GestureRecognizer {
     this.pointers.delete(id);
     if (pointer.phase === "dragging") this.handlers.drop(pointer);
     else if (pointer.phase === "pinching") this.#endPinch();
-    else if (pointer.phase === "pressed") this.handlers.tap(pointer);
+    else if (pointer.phase === "pressed" && (!pointer.hasRested || pointer.canAim)) this.handlers.tap(pointer);
     pointer.phase = "spent";
   }
 
@@ -117,6 +120,7 @@ export class GestureRecognizer {
     if (isAlone && this.handlers.longPress(pointer)) return this.spend(pointer);
     if (pointer.kind === "touch") {
       pointer.phase = "resting";
+      pointer.hasRested = true;
       this.handlers.abandon(pointer);
     }
   }
@@ -133,7 +137,8 @@ export class GestureRecognizer {
     }
     const partner = pointer.canZoom && others.find((other) => other.canZoom && other.phase !== "spent");
     if (partner) return this.#pinch(partner, pointer);
-    if (pointer.phase === "resting") return void (pointer.phase = "spent");
+    if (pointer.phase === "resting") pointer.phase = others.length ? "spent" : "pressed";
+    if (pointer.phase === "spent") return;
     if (pointer.canDrag && handlers.dragStart(pointer)) {
       pointer.phase = "dragging";
       return handlers.dragMove(pointer);

@@ -37,12 +37,15 @@ export function unlockAudio() {
   if (context.state !== "running") context.resume();
 }
 
-/** Plays a sound by its name, unless sound is off or the user has not pressed anything yet. */
+/**
+ * Plays a sound by its name, unless sound is off or the audio does not run: before the first press, and after the system
+ * has interrupted it. Its clock stands still then, so that all such sounds would play at once later.
+ */
 export function playSound(name) {
   const volume = currentVolume();
   if (!volume || !SOUNDS[name] || document.hidden) return;
   if (VIBRATIONS[name]) navigator.vibrate?.(VIBRATIONS[name]);
-  if (!context) return;
+  if (context?.state !== "running") return;
   for (const note of SOUNDS[name]) playNote(volume, ...note);
 }
 

@@ -37,7 +37,7 @@ def load_bot(game: Game) -> Heuristic:
 
 def seat_counts(game: Game, options: Mapping[str, object]) -> tuple[int, ...]:
     """Return the numbers of seats that a game allows with these options."""
-    return game.seats
+    return game.seats_for(options)
 
 
 def _package(game: Game) -> str:

@@ -153,6 +153,8 @@ class AppContext(ABC):
             return
         if name == "language":
             self.t = translator(self.settings.language or preferred(self.port.languages()))
+            if self.session is not None:
+                self.session.t = self.t
         try:
             self.settings.save(self.port.storage)
         except StorageError as error:

@@ -90,8 +90,11 @@ class Opener(Protocol):
     def start_match(self, game: Game, people: tuple[Person, ...], options: Mapping[str, OptionValue]) -> None:
         """Create a new match and open it."""
 
-    def open_match(self, id_: str) -> None:
-        """Open a stored match; if it cannot be read, show the home screen with the reason."""
+    def open_match(self, id_: str, part: Sequence[str] = ()) -> None:
+        """Open a stored match; if it cannot be read, show the home screen with the reason.
+
+        `part` is the rest of the address after the match: one of its screens, such as ["replay"].
+        """
 
     def open_new(self, saved: SavedMatch) -> None:
         """Open a match in memory as a new match, under a new id."""

@@ -15,7 +15,7 @@ Sections = dict[str, list[float]]
 """An observation by section: the name of a fact, and its numbers from 0 to 1."""
 
 
-def nothing_unlisted(state: State, token: Token) -> Iterable[Action]:
+def nothing_unlisted(state: State, token: Token) -> Iterable[Sequence[Action]]:
     """Return no actions: the game lists all legal actions."""
     del state, token
     return ()
@@ -31,9 +31,11 @@ class GameEncoding:
     - `observe(view)` returns the sections of the observation of a seat's view. All views of matches with the same
       seats and options give sections of the same names and lengths. Seats are relative: 0 is the seat of the view, 1
       its left neighbour.
-    - `unlisted(state, token)` returns the legal actions that begin with `token`, also those that `State.legal` does not
-      list. It is asked only for a token of a listed action.
+    - `unlisted(state, token)` returns groups of the legal actions that begin with `token`, those that `State.legal`
+      does not list included. It is asked only for a token of a listed action. A group that is a tuple is constant, so
+      that its spelling is remembered.
     - `omissions` names actions and facts that the encoding leaves out.
+    - `begins_with_verb` is True if the first token of every action is `(verb,)`. The entry is then faster.
     - `common_defeat` is True if a match for several seats can end without a winner.
     """
 
@@ -41,5 +43,6 @@ class GameEncoding:
     spell: Callable[[Action], tuple[Token, ...]]
     observe: Callable[[Any], Sections]
     omissions: tuple[str, ...] = ()
-    unlisted: Callable[[Any, Token], Iterable[Action]] = nothing_unlisted
+    unlisted: Callable[[Any, Token], Iterable[Sequence[Action]]] = nothing_unlisted
+    begins_with_verb: bool = False
     common_defeat: bool = False

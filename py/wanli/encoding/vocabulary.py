@@ -7,7 +7,7 @@ alternative is entered automatically, except the first one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from wanli.encoding.game_encoding import GameEncoding, Token
 from wanli.engine import Action, JsonDict, State
@@ -29,7 +29,8 @@ class VocabularyError(ValueError):
 class Vocabulary:
     """The tokens of a game for one number of seats and complete options.
 
-    `tokens` holds the tokens by index. `is_incomplete` is True once an action has turned out to be left out.
+    `tokens` holds the tokens by index. `is_incomplete` is True once an action has turned out to be left out. `verbs`
+    has the indices of the verbs if every action begins with its verb alone.
 
     Raises ValueError if there are more than `MAX_TOKENS` tokens, or one occurs twice.
     """
@@ -39,7 +40,11 @@ class Vocabulary:
         self.encoding = encoding
         self._index = {token: index for index, token in enumerate(self.tokens)}
         self._words: dict[Action, Word] = {}
+        self._groups: dict[int, tuple[tuple[Action, ...], list[tuple[Word, Action]]]] = {}
         self.is_incomplete = False
+        self.verbs: dict[str, int] = {}
+        if encoding.begins_with_verb:
+            self.verbs = {token[0]: index for index, token in enumerate(self.tokens) if len(token) == 1}
         if len(self.tokens) > MAX_TOKENS:
             raise ValueError(f"a vocabulary has at most {MAX_TOKENS} tokens, not {len(self.tokens)}")
         if len(self._index) < len(self.tokens):
@@ -67,6 +72,22 @@ class Vocabulary:
             self._words[action] = word
             self.is_incomplete = self.is_incomplete or not word
         return word
+
+    def spelled(self, actions: Sequence[Action]) -> list[tuple[Word, Action]]:
+        """Return the actions of the vocabulary among `actions`, each with its word."""
+        words = self._words
+        try:
+            choices = [(words[action], action) for action in actions]
+        except KeyError:  # some actions are spelled for the first time
+            choices = [(self.word(action), action) for action in actions]
+        return [choice for choice in choices if choice[0]] if self.is_incomplete else choices
+
+    def spelled_group(self, group: tuple[Action, ...]) -> list[tuple[Word, Action]]:
+        """Return the same as `spelled` for a constant group of actions, which is remembered."""
+        remembered = self._groups.get(id(group))
+        if remembered is None:
+            remembered = self._groups[id(group)] = (group, self.spelled(group))
+        return remembered[1]
 
     def entry(self, state: State) -> ActionEntry:
         """Return an empty entry for the pending decision of `state`, which must not change before it is complete."""
@@ -97,18 +118,16 @@ class ActionEntry:
     __slots__ = ("_choices", "_state", "_vocabulary", "entered", "indices")
 
     def __init__(self, vocabulary: Vocabulary, state: State) -> None:
-        words, legal = vocabulary._words, state.legal()
-        try:
-            choices = [(words[action], action) for action in legal]
-        except KeyError:  # some actions are spelled for the first time
-            choices = [(vocabulary.word(action), action) for action in legal]
-        if vocabulary.is_incomplete:
-            choices = [choice for choice in choices if choice[0]]
         self._vocabulary = vocabulary
         self._state = state
-        self._choices = choices
+        self._choices: list[tuple[Word, Action]] = []
         self.entered: list[int] = []
-        self.indices: list[int] = list({word[0]: None for word, _ in choices})
+        if vocabulary.verbs:  # the actions are spelled once their verb is entered
+            verbs = vocabulary.verbs
+            self.indices = list({verbs[action[0]]: None for action in state.legal()})
+        else:
+            self._choices = vocabulary.spelled(state.legal())
+            self.indices = list({word[0]: None for word, _ in self._choices})
 
     def enter(self, index: int) -> Action | None:
         """Enter the token with this index. Return the action once it is complete, otherwise None.
@@ -119,9 +138,7 @@ class ActionEntry:
             raise VocabularyError(f"the index {index} is not offered")
         entered = self.entered
         depth = len(entered)
-        choices = [choice for choice in self._choices if choice[0][depth] == index]
-        if not depth:
-            choices += self._unlisted(index, choices)
+        choices = self._narrowed(index, depth) if depth else self._begun(index)
         entered.append(index)
         depth += 1
         while True:
@@ -145,11 +162,16 @@ class ActionEntry:
         other.entered, other.indices = self.entered[:], self.indices
         return other
 
-    def _unlisted(self, index: int, listed: list[tuple[Word, Action]]) -> Iterator[tuple[Word, Action]]:
-        """Yield the further legal actions that begin with a token."""
-        vocabulary, state = self._vocabulary, self._state
-        known = {word for word, _ in listed}
-        for action in vocabulary.encoding.unlisted(state, vocabulary.tokens[index]):
-            word = vocabulary.word(action)
-            if word and word not in known:
-                yield word, action
+    def _narrowed(self, index: int, depth: int) -> list[tuple[Word, Action]]:
+        return [choice for choice in self._choices if choice[0][depth] == index]
+
+    def _begun(self, index: int) -> list[tuple[Word, Action]]:
+        """Return the choices that begin with a token, those that the game does not list included."""
+        vocabulary = self._vocabulary
+        if vocabulary.verbs:
+            verb = vocabulary.tokens[index][0]
+            return vocabulary.spelled([action for action in self._state.legal() if action[0] == verb])
+        unlisted: list[tuple[Word, Action]] = []
+        for group in vocabulary.encoding.unlisted(self._state, vocabulary.tokens[index]):
+            unlisted += vocabulary.spelled_group(group) if type(group) is tuple else vocabulary.spelled(group)
+        return unlisted or [choice for choice in self._choices if choice[0][0] == index]

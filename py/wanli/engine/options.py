@@ -20,6 +20,8 @@ class Option:
     - `names_seat` is True if its ints are seats. Then only seats of the match can be chosen.
     - `added` is True if a later release introduced the option. Its default is then omitted from the options of a
       match, so that older saves and newer ones have the same form.
+    - `refines` is the key of another option, on whose chosen value the choices of this one depend. A menu lists it
+      right below that option.
     """
 
     key: str
@@ -27,6 +29,7 @@ class Option:
     choices: tuple[OptionValue, ...] = (False, True)
     names_seat: bool = False
     added: bool = False
+    refines: str = ""
 
     def allows(self, value: object) -> bool:
         """Return True if `value` is one of the choices, in type too: `1` is not `True`."""

@@ -11,17 +11,23 @@ _MAX_LENGTH = 60
 
 
 def truncate_repr(value: object) -> str:
-    """Return `str(value)`, cut to 60 characters. It never raises, even for an int of a million digits.
+    """Return `str(value)`, cut to 60 printable characters. It never raises, even for an int of a million digits.
+
+    Control characters and marks that change the direction of text are left out, because the text may come from a file.
 
     >>> truncate_repr([1, 2])
     '[1, 2]'
     >>> len(truncate_repr("x" * 1000))
     60
+    >>> truncate_repr("chess\u202e")
+    'chess'
     """
     try:
         text = str(value)
     except (ValueError, RecursionError):
         text = type(value).__name__
+    # Longer texts are cut before and after.
+    text = "".join(char for char in text[: 2 * _MAX_LENGTH] if char.isprintable())
     return text if len(text) <= _MAX_LENGTH else text[: _MAX_LENGTH - 1] + "…"
 
 

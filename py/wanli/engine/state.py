@@ -12,7 +12,7 @@ from wanli.engine.actions import Action, JsonDict, find_equal, is_action, to_jso
 from wanli.engine.events import Event
 from wanli.engine.fields import COPIERS, Derived, Key, Public, decoded, decoded_fields, encoded
 from wanli.engine.notation import Notation
-from wanli.engine.reasons import IllegalAction, Reason
+from wanli.engine.reasons import IllegalAction, Reason, truncate_repr
 from wanli.engine.result import Result
 from wanli.engine.rng import Rng
 from wanli.engine.view import View
@@ -163,7 +163,13 @@ class State(ABC):
         >>> state.seat
         1
         """
-        return self.advance(self.checked(action))
+        canonical = self.canonical(action)  # `checked` and `advance` in one, two calls fewer
+        if canonical is None:
+            raise IllegalAction(self._refusal(action))
+        self._legal = None
+        events: list[Event] = []
+        self.apply(canonical, events)
+        return events
 
     def checked(self, action: Action) -> Action:
         """Return the legal action that equals `action`. Raises IllegalAction if there is none."""
@@ -257,8 +263,8 @@ class State(ABC):
     def view(self, seat: int | None) -> View:
         """Return everything that `seat` may know, as plain JSON data; None stands for a spectator.
 
-        The view shares no object with the state. It has the keys of `View`; a game declares its own keys in a
-        TypedDict that extends `View`.
+        Raises ValueError if the match has no such seat. The view shares no object with the state. It has the keys of
+        `View`; a game declares its own keys in a TypedDict that extends `View`.
 
         >>> from wanli.games import GAMES
         >>> state = GAMES["khan"].new(seats=2, seed=7)
@@ -346,7 +352,12 @@ class State(ABC):
     # Helpers for subclasses ---------------------------------------------------------------------------------
 
     def view_header(self, seat: int | None) -> View:
-        """Return the keys that the view of `seat` has in every game. `version` exists only under earlier rules."""
+        """Return the keys that the view of `seat` has in every game. `version` exists only under earlier rules.
+
+        Raises ValueError if this match has no such seat.
+        """
+        if seat is not None and (type(seat) is not int or seat not in range(self.seats)):
+            raise ValueError(f"no view of seat {truncate_repr(seat)!r}: it must be None or 0 to {self.seats - 1}")
         header: View = {
             "game": self.game.slug,
             "seat": seat,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -70,9 +71,14 @@ class RichScreen:
 
     def ask(self, person: Person | None, complete: Completer) -> str:
         """Ask `person`, or nobody in particular, for a line. Raises EOFError at the end of the input."""
-        self._complete_with(complete)
         label = Text(f"{badge(person)} " if person else "", f"bold {COLOURS[person.colour]}" if person else "")
-        return self._console.input(label + Text("› "), markup=False)
+        label.append("› ", "not bold")
+        if self._readline is None:
+            return self._console.input(label, markup=False)
+        self._complete_with(complete)
+        with self._console.capture() as printed:
+            self._console.print(label, end="")
+        return input(invisible_codes(printed.get()))
 
     def clear(self) -> None:
         """Remove everything from the screen, the scrollback, and the history of typed lines."""
@@ -95,6 +101,15 @@ class RichScreen:
         self._readline.set_completer(completion)
         self._readline.set_completer_delims("")  # a move has several words
         self._readline.parse_and_bind("tab: complete")
+
+
+def invisible_codes(prompt: str) -> str:
+    """Mark the escape codes of a prompt, so that readline knows its width when it redraws the line.
+
+    >>> invisible_codes("\\x1b[1mAda\\x1b[0m › ")
+    '\\x01\\x1b[1m\\x02Ada\\x01\\x1b[0m\\x02 › '
+    """
+    return re.sub(r"(\x1b\[[0-9;]*m)", "\x01\\1\x02", prompt)
 
 
 def _readline() -> Any:

@@ -13,9 +13,20 @@ from pathlib import Path
 
 import pytest
 
+from tests.app.fakes import new_app
+from tests.pages import Page
 from tools.author.corpus import shared
 from wanli.app.core.time_slices import at_once
-from wanli.app.links.link_codec import KINDS, MAX_LINK_LENGTH, Before, checksum, read_link, write_link, write_link_steps
+from wanli.app.links.link_codec import (
+    KINDS,
+    MAX_LINK_LENGTH,
+    Before,
+    checksum,
+    find_link,
+    read_link,
+    write_link,
+    write_link_steps,
+)
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import DecodeError, Match
 from wanli.games import GAMES
@@ -140,6 +151,79 @@ def test_an_unlisted_action_is_encoded_completely() -> None:
 @pytest.mark.parametrize("text", ["", "A", "!!!!", "x" * (MAX_LINK_LENGTH + 1), "AAAAAAAAAAAA", "äöü"])
 def test_an_invalid_link_is_refused(text: str) -> None:
     assert refused(text) == "link_damaged"
+
+
+LINK = write_link(opening(), "position", names=False)
+AFTER = (
+    ".",
+    ")",
+    ">",
+    '"',
+    ",",
+    "!",
+    "&utm_source=mail",
+    "?x=1",
+    "…",
+    " see you",
+    "\n-- \nAda",
+    "%22",
+    "\u200b",
+    "<br>",
+    "#",
+    "/",
+)
+BEFORE = (
+    "",
+    "link/",
+    "#link/",
+    "https://example.org/wanli/#link/",
+    "Look: <https://example.org/#link/",
+    "link/#link/",
+    "link/link/",
+    "https://example.org/#link/https://example.org/#link/",
+)
+
+
+@pytest.mark.parametrize("before", BEFORE)
+@pytest.mark.parametrize("after", ["", *AFTER])
+def test_a_whole_link_is_recognized_in_any_text(before: str, after: str) -> None:
+    assert find_link(f"{before}{LINK}{after}") == LINK
+
+
+@pytest.mark.parametrize("separator", ["\n", "\r\n", " ", "\n  ", "%20", "%0A", "%0D%0A", "=\n", "=\r\n", "\t"])
+def test_a_broken_link_is_joined(separator: str) -> None:
+    for places in ((50,), (72, 90), (1,)):
+        broken = LINK
+        for place in reversed(places):
+            broken = f"{broken[:place]}{separator}{broken[place:]}"
+        assert find_link(f"https://example.org/#link/{broken}.") == LINK
+
+
+@pytest.mark.parametrize("text", ["", "link/", "#link/", "link/link/", "https://example.org/", "no link", "link/…"])
+def test_a_text_without_a_link_has_none(text: str) -> None:
+    assert find_link(text) is None
+
+
+@pytest.mark.parametrize("route", ["link/", "link", "link/link/", "link//", "link/."])
+def test_an_address_without_a_link_is_reported(route: str) -> None:
+    app, port = new_app()
+    app.start(route)
+    assert app.t("link.no_link") in Page(app.render()).words
+    assert not port.reports
+
+
+@pytest.mark.parametrize("after", AFTER)
+def test_an_address_with_more_after_its_link_opens(after: str) -> None:
+    app, port = new_app()
+    app.start(f"link/{LINK}{after}")
+    assert ["link_open"] in Page(app.render()).actions
+    assert not port.reports
+
+
+def test_a_lone_surrogate_in_a_damaged_note_does_no_harm() -> None:
+    saved = opening()
+    link = write_link(saved, "turn", names=True, before=Before(3, "\ud800" * 8))
+    assert read_link(link).rewritten
 
 
 def test_a_cut_or_changed_link_is_refused() -> None:

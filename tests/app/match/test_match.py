@@ -299,19 +299,50 @@ def shows_text_board(app: App) -> bool:
     return "as-text" in board["class"].split()
 
 
-def test_back_and_reload_lead_from_the_replay_to_the_match() -> None:
+def test_back_leads_from_the_replay_to_the_match_and_reload_to_the_replay() -> None:
     app, port = seat_down("human", "easy")
     route = app.route
     app.handle(["replay"])
     assert app.route == f"{route}/replay"
     app.handle(["route", route])
     assert isinstance(app.screen, MatchController)
-    app.handle(["route", f"{route}/replay"])  # forward: this address opens the match
-    assert isinstance(app.screen, MatchController)
+    app.handle(["route", f"{route}/replay"])  # forward
+    assert isinstance(app.screen, ReplayController)
     again, _ = new_app(FakePort(port.storage))
     again.start(f"{route}/replay")
-    assert isinstance(again.screen, MatchController)
+    assert isinstance(again.screen, ReplayController)
+    again.handle(["back"])
     assert again.route == route
+
+
+@pytest.mark.parametrize("verb", ["replay", "share", "picture"])
+@pytest.mark.parametrize("company", [("human", "human"), ("human", "easy")])
+def test_each_screen_of_a_match_opens_again_after_a_reload(verb: str, company: tuple[str, ...]) -> None:
+    app, port = seat_down(*company)
+    play_on(app, port, Rng(1), stop=lambda s: len(s.match.log) >= 4 and s.acting)
+    match_route = app.route
+    app.handle([verb])
+    screen, route = type(app.screen), app.route
+    assert route != match_route
+    again, _ = new_app(FakePort(port.storage))
+    again.start(route)
+    assert type(again.screen) is screen
+    assert again.route == route
+    again.handle(["back"])
+    assert again.route == match_route
+    if company[1] == "human":
+        assert session_of(again).awaiting_handover, "a reload covers the table"
+
+
+def test_the_analysis_opens_again_after_a_reload_only_at_the_end() -> None:
+    app, port = seat_down("human", "easy")
+    again, _ = new_app(FakePort(port.storage))
+    again.start(f"{app.route}/analysis")
+    assert again.route == app.route
+    play_on(app, port, Rng(1))
+    again, _ = new_app(FakePort(port.storage))
+    again.start(f"{app.route}/analysis")
+    assert again.route == f"{app.route}/analysis"
 
 
 def test_the_replay_has_a_text_board() -> None:

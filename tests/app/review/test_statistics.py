@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.app.fakes import FakePort, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.core.languages import translator
+from wanli.app.links.link_codec import write_link
 from wanli.app.review.statistics import FinishedMatch, PersonStatistics, finished_match, statistics
 from wanli.app.shell.app import App
 from wanli.app.storage.files import write_file
@@ -95,6 +96,41 @@ def test_a_shared_victory_counts_for_each_winner() -> None:
 
 def test_bots_and_unnamed_players_are_not_listed() -> None:
     assert statistics([match(EASY, HARD), match(person("1"), person("2"), at=2)]) == []
+
+
+def test_unnamed_opponents_are_not_listed() -> None:
+    assert statistics_of("Anna", match(ANNA, person("2"))).by_opponent == {}
+
+
+def test_players_of_a_link_without_names_count_for_nobody() -> None:
+    """Neither as "Player 1", who may be somebody on this device, nor do bots count as human players."""
+    app, port = seat_down("human", "human", "hard")
+    play_on(app, port, Rng(2))
+    link = write_link(session_of(app).saved, "replay", names=False)
+    receiver, _ = new_app()
+    receiver.start(f"link/{link}")
+    shown = Page(receiver.render()).words
+    assert "Player 1" in shown
+    assert receiver.t("name.bot3") in shown, "a bot has the name of a bot"
+    receiver.handle(["link_open"])
+    receiver.handle(["route", "statistics"])
+    assert receiver.t("statistics.none") in Page(receiver.render()).words
+
+
+def test_default_names_count_for_one_player_in_all_languages() -> None:
+    app, port = new_app()
+    for language in ("en", "de", "nl"):
+        app.set_setting("language", language)
+        app.handle(["new", "mauer"])
+        app.handle(["lobby", "seats", 2, "2"])
+        app.handle(["start"])
+        play_on(app, port, Rng(2))
+        app.handle(["home"])
+    app.handle(["route", "statistics"])
+    page = Page(app.render())
+    assert "Speler 1" in page.words
+    assert "Player 1" not in page.words
+    assert "Spieler 1" not in page.words
 
 
 NAMES = st.sampled_from([ANNA, BEN, EASY, HARD, person("Carla")])

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.app.fakes import FakePort, new_app, session_of
 from tests.pages import Page
 from wanli.app.shell.app import App
 from wanli.app.shell.lobby_controller import LobbyController
-from wanli.app.storage.seating import MAX_NAME_LENGTH, clean_name, unique_name
+from wanli.app.storage.seating import clean_name, unique_name
 from wanli.games import GAMES
+from wanli.ui.markup.people import MAX_NAME_LENGTH
 
 
 def lobby() -> tuple[App, FakePort, LobbyController]:
@@ -27,6 +30,18 @@ def lobby() -> tuple[App, FakePort, LobbyController]:
         ("A" * 90, "A" * MAX_NAME_LENGTH),
         ("\u202eevil\u200b\x00\x1b[0m", "evil[0m"),
         ("Zoe\u0308", "Zoë"),
+        ("👨‍👩‍👧‍👦 Smith", "👨‍👩‍👧‍👦 Smith"),
+        ("علی‌رضا", "علی‌رضا"),
+        ("क्‍ष", "क्‍ष"),
+        ("An\u200dna\u200c", "Anna"),
+        ("\u200d👩\u200d", "👩"),
+        ("👩\u200d \u200dx", "👩 x"),
+        ("x" * 18 + "👨‍👩‍👧", "x" * 18),
+        ("x" * 19 + "👍🏽", "x" * 19),
+        ("x" * 19 + "🇳🇱", "x" * 19),
+        ("x" * 18 + "🇳🇱🇩🇪", "x" * 18 + "🇳🇱"),
+        ("x" * 19 + "ǎ̱y", "x" * 19),
+        ("\u0300" * 40, "\u0300" * 20),
         ("", ""),
         (" \u3000 ", ""),
         ("<i>", "<i>"),
@@ -35,6 +50,41 @@ def lobby() -> tuple[App, FakePort, LobbyController]:
 )
 def test_names_are_cleaned(typed: str, name: str) -> None:
     assert clean_name(typed) == name
+
+
+def test_the_field_takes_no_longer_name_than_is_kept() -> None:
+    app, _, room = lobby()
+    [field] = re.findall(r'<input[^>]* id="name-0"[^>]*>', app.render())
+    assert f'maxlength="{MAX_NAME_LENGTH}"' in field
+    assert f'title="Up to {MAX_NAME_LENGTH} characters"' in field
+    assert 'dir="auto"' in field, "a name in Arabic begins at the right"
+    app.handle(["lobby", "name", 0, "ن" * MAX_NAME_LENGTH])
+    assert room.people[0].name == "ن" * MAX_NAME_LENGTH
+    app.handle(["start"])
+    assert f'<b dir="auto">{"ن" * MAX_NAME_LENGTH}</b>' in app.render()
+
+
+def test_default_names_follow_the_language() -> None:
+    app, port, room = lobby()
+    app.handle(["lobby", "name", 1, "Bea"])
+    app.handle(["settings"])
+    app.set_setting("language", "nl")
+    app.handle(["back"])
+    assert [person.name for person in room.people][:2] == ["Speler 1", "Bea"]
+    app.handle(["start"])
+    assert "Speler 1" in app.render()
+    app.set_setting("language", "de")
+    assert "Spieler 1" in app.render()
+    assert "Speler 1" not in app.render()
+    app.handle(["home"])
+    assert "Spieler 1" in app.render()
+    app.handle(["new", "khan"])
+    assert "Spieler 1" in app.render()
+    again, _ = new_app(FakePort(port.storage))
+    again.start()
+    again.set_setting("language", "en")
+    again.handle(["new", "khan"])
+    assert "Player 1" in again.render()
 
 
 def test_equal_names_get_numbers() -> None:
@@ -139,3 +189,45 @@ def test_titles_show_the_designer() -> None:
     app.handle(["start"])
     app.handle(["replay"])
     assert GAMES["mauer"].designer in Page(app.render()).words
+
+
+def open_lobby(game: str) -> tuple[App, LobbyController]:
+    app, _ = new_app()
+    app.handle(["new", game])
+    assert isinstance(app.screen, LobbyController)
+    return app, app.screen
+
+
+def shown_options(screen: LobbyController) -> list[object]:
+    return [action[2] for action in Page(screen.render()).actions if action[:2] == ["lobby", "option"]]
+
+
+def test_open_hands_are_offered_right_below_the_choice_of_cooperative_play() -> None:
+    app, screen = open_lobby("great_wall")
+    assert "open_hands" not in shown_options(screen)
+    app.handle(["lobby", "option", "mode", "coop"])
+    assert [*dict.fromkeys(shown_options(screen))][:2] == ["mode", "open_hands"]
+    app.handle(["lobby", "option", "open_hands", True])
+    app.handle(["start"])
+    assert session_of(app).match.options["open_hands"] is True
+
+
+def test_a_refining_option_returns_to_its_default_with_the_option_it_refines() -> None:
+    app, _ = open_lobby("great_wall")
+    app.handle(["lobby", "option", "mode", "coop"])
+    app.handle(["lobby", "option", "open_hands", True])
+    app.handle(["lobby", "option", "mode", "standard"])
+    app.handle(["start"])
+    assert "open_hands" not in session_of(app).match.options
+
+
+def test_the_seats_follow_the_chosen_map() -> None:
+    app, screen = open_lobby("settlers")
+    app.handle(["lobby", "seats", 3])
+    assert len(screen.people) == 4, "the wall needs four or six players"
+    app.handle(["lobby", "option", "map", "island"])
+    app.handle(["lobby", "seats", 3])
+    app.handle(["lobby", "option", "target", 12])
+    app.handle(["start"])
+    match = session_of(app).match
+    assert (match.seats, match.options["map"], match.options["target"]) == (3, "island", 12)

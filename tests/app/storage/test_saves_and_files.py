@@ -9,6 +9,7 @@ import gc
 import json
 import lzma
 import random
+import time
 import weakref
 from collections.abc import Callable
 from pathlib import Path
@@ -19,10 +20,11 @@ import pytest
 from tests.app.fakes import FakeDatabase, FakePort, FakeStorage, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.core.port import StorageError
+from wanli.app.links.link_codec import write_link
 from wanli.app.shell.app import App
-from wanli.app.storage.files import MAX_FILE_LENGTH, MAX_MATCH_LENGTH
+from wanli.app.storage.files import MAX_FILE_LENGTH, MAX_MATCH_LENGTH, day, file_name, read_file
 from wanli.app.storage.save_cursor import CHUNK
-from wanli.app.storage.saved_match import Note, SavedMatch, fold, notes_after_undo
+from wanli.app.storage.saved_match import Note, SavedMatch, fold, notes_after_undo, replay_steps
 from wanli.app.storage.store import PREFIX, Store
 from wanli.engine import DecodeError, Match, Rng
 
@@ -477,6 +479,123 @@ def test_importing_never_overwrites() -> None:
     for _ in range(2):
         app.handle(["import", "x.json", 100, text])
         assert len(Store(port.storage).matches()) == 2, "the second import recognizes the copy"
+
+
+def test_an_older_copy_of_a_running_match_is_labelled() -> None:
+    """The same dice could be tried again with it."""
+    app, port = started()
+    text = exported(app, port)
+    app.handle(["play", list(session_of(app).match.state.legal()[0])])
+    app.handle(["home"])
+    app.handle(["import", "x.json", 100, text])
+    assert Page(app.render()).words.count(app.t("home.fork")) == 1
+
+
+@pytest.mark.parametrize("company", [("human", "human"), ("human", "easy")])
+@pytest.mark.parametrize("verb", ["export_this_ask", "export_ask", "export_all_ask"])
+def test_a_running_match_is_exported_after_a_warning(verb: str, company: tuple[str, ...]) -> None:
+    app, port = started(*company)
+    id_ = session_of(app).saved.id
+    if verb != "export_this_ask":
+        app.handle(["home"])
+    app.handle([verb, *([id_] if verb == "export_ask" else [])])
+    page = Page(app.render())
+    assert not port.files
+    assert app.t("export.could_read") in page.words
+    assert app.t("export.could_try") in page.words
+    [confirmed] = [action for action in page.actions if action[0] == verb.removesuffix("_ask") and app.dialog]
+    app.handle(confirmed)
+    assert len(port.files) == 1
+    assert app.dialog is None
+
+
+def test_a_finished_match_is_exported_at_once() -> None:
+    app, port = started(moves=5000)
+    app.handle(["export_this_ask"])
+    id_ = session_of(app).saved.id
+    app.handle(["home"])
+    app.handle(["export_ask", id_])
+    app.handle(["export_all_ask"])
+    assert len(port.files) == 3
+
+
+def test_a_match_received_by_link_and_by_file_is_listed_once() -> None:
+    app, port = started()
+    text = exported(app, port)
+    link = write_link(session_of(app).saved, "turn", names=False)
+    receiver, elsewhere = new_app()
+    receiver.start(f"link/{link}")
+    receiver.handle(["link_open"])
+    receiver.handle(["home"])
+    receiver.handle(["import", "x.json", 100, text])
+    assert "1 game was here already." in Page(receiver.render()).words
+    assert len(Store(elsewhere.storage).matches()) == 1
+
+
+@pytest.mark.parametrize(
+    "references", ['"0", "-1", "0", "-1"', '"0", 0, [0], [[0]]', '"0"', "{}", "[0], [1], [-1], [2]"]
+)
+def test_no_part_of_a_file_is_read_twice(references: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, port = started()
+    [match] = [json.dumps(entry) for entry in json.loads(exported(app, port))["matches"]]
+    replayed = []
+    monkeypatch.setattr(
+        "wanli.app.storage.files.replay_steps",
+        lambda data: replayed.append(data) or replay_steps(data),  # type: ignore[func-returns-value]
+    )
+    file = f'{{"format":"wanli.file","format_version":1,"matches":[{match}, {references}]}}'
+    matches, problems = read_file(file)
+    assert len(matches) == 1
+    assert len([data for data in replayed if data is not None]) == 1
+    assert {problem.key for problem in problems} <= {"damaged", "not_a_match"}
+
+
+def test_a_file_is_read_no_further_when_home_closes(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, port = started()
+    [entry] = json.loads(exported(app, port))["matches"]
+    file = json.dumps(
+        {"format": "wanli.file", "format_version": 1, "matches": [{**entry, "id": f"copy{n}"} for n in range(50)]}
+    )
+    other, elsewhere = new_app()
+    elsewhere.tick = 10
+    pauses = 0
+
+    async def pause() -> None:
+        nonlocal pauses
+        pauses += 1
+        if pauses == 60:
+            other.handle(["settings"])
+
+    monkeypatch.setattr(elsewhere, "pause", pause)
+    other.handle(["import", "x.json", len(file), file])
+    assert other.route == "settings"
+    assert other.dialog is None
+    assert 0 < len(Store(elsewhere.storage).matches()) < 50
+
+
+@pytest.mark.cpython
+def test_file_names_have_the_local_date(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = 1_790_222_400_000  # 24 September 2026 04:00 UTC, the evening before in Los Angeles
+    for zone, date in (
+        ("America/Los_Angeles", "2026-09-23"),
+        ("UTC", "2026-09-24"),
+        ("Pacific/Auckland", "2026-09-24"),
+    ):
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+        assert file_name([], evening) == f"wanli-{date}.json"
+        assert day(10**18).startswith("9999-12-")
+    monkeypatch.delenv("TZ")
+    time.tzset()
+
+
+@pytest.mark.parametrize("field", ["version", "game"])
+def test_quotes_from_a_file_contain_no_marks_of_direction(field: str) -> None:
+    app, port = started()
+    data = json.loads(exported(app, port))
+    data["matches"][0]["match"][field] = "a\u202eb\u2066c\u200fd\0e\nf"
+    _, _, said = imported(json.dumps(data))
+    assert "abcdef" in said
 
 
 def test_an_import_does_not_touch_parts_of_a_damaged_match() -> None:

@@ -28,7 +28,7 @@ def build(state: SettlersState, legal: list[Action], rng: Rng) -> Action:
         return rng.choice(offers)
     if legal[0][0] in ("accept", "nobody") or ("refuse",) in legal:
         return rng.choice(legal)
-    useful = [action for action in legal if action[0] in ("rob", "remove", "drive", "discard", "pirate")]
+    useful = [action for action in legal if action[0] in ("rob", "remove", "drive", "discard", "pirate", "robber")]
     if useful and ("end",) not in legal:
         return rng.choice(useful)
     return by_priority(BUILD, legal, rng)

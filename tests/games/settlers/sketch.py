@@ -21,13 +21,18 @@ def sketch(view: JsonDict) -> list[str]:
             f" at least {player['low']}, cards {player['card_count']}, road {player['road_length']}"
         )
     lines.append(f"bank {view['bank']}, deck {view['deck']}")
-    lines.append(f"breaches {view['breaches']}, pirate {view['pirate']}, bag {sum(view['bag'].values())}")
+    if view["sections"]:
+        lines.append(f"breaches {view['breaches']}, pirate {view['pirate']}, bag {sum(view['bag'].values())}")
+    else:
+        layout = view["layout"]
+        lines.append(f"robber {view['robber']}, harbours {' '.join(layout['harbours'])}")
+        lines += [f"{terrain} {number}" for terrain, number in zip(layout["terrain"], layout["numbers"], strict=True)]
     return lines
 
 
 def worth_drawing(kind: str, facts: JsonDict, seats: int) -> bool:
     """True after events that deserve a sketch: buildings, breaches, and changes of the awards."""
-    return kind in ("wall", "settle", "city", "breach", "longest", "army")
+    return kind in ("wall", "settle", "city", "breach", "longest", "army", "robber")
 
 
 def _riders(names: list[str]) -> str:

@@ -23,12 +23,13 @@ from wanli.games.settlers.bot.heuristic import HEURISTIC, SettlersHeuristic
 from wanli.games.settlers.bot.move_value import value_after
 from wanli.games.settlers.bot.trade_evaluation import TradeEvaluation
 from wanli.games.settlers.bot.weights import WEIGHTS, Weights
-from wanli.games.settlers.rules.board import board_for
+from wanli.games.settlers.rules.board import bits, board_for
 from wanli.games.settlers.rules.components import COSTS
 from wanli.games.settlers.rules.dice import THROWS, pips
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.production import expected_cards
 from wanli.games.settlers.rules.roads import takes_longest
+from wanli.games.settlers.rules.snapshots import awards
 from wanli.games.settlers.rules.state import SettlersState
 
 
@@ -350,3 +351,56 @@ def test_placing_a_founding_settlement_first_is_no_advantage(seats: int) -> None
         after = HEURISTIC.expected_points(match.state)
         assert abs(after[seat] - before[seat]) < 1.6
         before = after
+
+
+# The robber of an island --------------------------------------------------------------------------------------------
+
+
+def robbing_on_an_island(seed: int) -> SettlersState:
+    """A position on the beginners' island in which the active seat must move the robber after a 7."""
+    state = SETTLERS.new(4, seed, {"map": "island", "layout": "beginners", "places": "beginners"})
+    for number in range(2000):
+        trial = state.copy()
+        trial.rng = Rng(number)
+        if trial.play(("roll",))[0].facts["total"] == 7:
+            return trial
+    raise AssertionError("no seven")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_bots_move_the_robber_to_hurt_rivals_and_not_themselves(seed: int) -> None:
+    state = robbing_on_an_island(seed)
+    seat = state.active
+    candidates = HEURISTIC.candidates(state)
+    assert 1 < len(candidates) <= 5
+    for action in candidates:
+        owners = {owner for owner, _ in state.yields[state.board.land_index[action[1]]]}
+        assert owners - {seat}, "a rival loses income"
+        assert seat not in owners
+    _, best = max(HEURISTIC.ratings(state))
+    land = state.board.land_index[best[1]]
+    assert pips(state.board.hex(best[1]).number) * sum(amount for _, amount in state.yields[land]) >= 4
+
+
+def test_the_robber_costs_its_hex_a_share_of_the_income() -> None:
+    """The robber will move again, so it does not count like riders."""
+    state = robbing_on_an_island(1)
+    corner = next(iter(bits(state.settlements[0])))
+    land = max(state.board.land_at[corner], key=lambda index: pips(state.board.hex(state.board.land[index]).number))
+    before = HEURISTIC.evaluation(state).income[0]
+    state.robber = state.board.land[land]
+    state.derive()
+    after = HEURISTIC.evaluation(state).income[0]
+    lost = sum(before) - sum(after)
+    assert 0 < lost < pips(state.board.hex(state.robber).number)
+
+
+def test_an_army_of_two_points_is_worth_more_progress() -> None:
+    """A knight shown counts for each point of the Largest Army."""
+    scenario, island = SETTLERS.new(4, 1, {}), robbing_on_an_island(2)
+    values = []
+    for state in (scenario, island):
+        evaluator = HEURISTIC.evaluator(state.board)
+        race = awards(state)._replace(knights=(2, 0, 0, 0))
+        values.append(evaluator.awards.of(race)[0])
+    assert values[1] == pytest.approx(2 * values[0])

@@ -15,6 +15,7 @@ from tests.games.settlers.chart import RESOURCES, chart_of, map_file
 from tests.games.settlers.oracle import owners_at
 from tests.games.settlers.positions import card_counts, kinds, of, refusal, roll, verbs
 from tests.games.settlers.soundness import check_soundness
+from wanli.arena import Pairing, play_match
 from wanli.engine import DecodeError, Match, Rng, SetupRefused
 from wanli.games.settlers.rules.dice import pips
 from wanli.games.settlers.rules.game import SETTLERS
@@ -545,3 +546,10 @@ def test_every_reason_of_section_c_is_reached_here() -> None:
     written = files("tests.games.settlers").joinpath("test_island.py").read_text("utf-8")
     assert set(section_c) - {"rob_empty"} == REACHED
     assert all(f'("{key}", "C' in written for key in REACHED)
+
+
+def test_the_arena_plays_on_an_island() -> None:
+    pairing = Pairing("settlers", 3, "random", "random", 1, options=(("map", "island"), ("target", 8)))
+    assert max(play_match(pairing, 1, 0).scores) >= 8
+    assert pairing.about()["options"] == {"map": "island", "target": 8}
+    assert "options" not in Pairing("settlers", 4, "random", "random", 1).about(), "as in earlier records"

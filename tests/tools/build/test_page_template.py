@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from html.parser import HTMLParser
+from pathlib import Path
 
 from tools.build import page_template
-from tools.paths import ROOT
+from tools.paths import LANGUAGES, ROOT
+from wanli.games import GAMES
 
 ADDRESSES = {name: f"assets/{name}" for name in ("style", "games_style", "boot", "fetcher", "early", "script")}
 
@@ -81,3 +84,25 @@ def test_pyscript_is_configured_to_use_only_local_files() -> None:
     config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     assert config["sync_main_only"] is True
     assert all(plugin.startswith("!") for plugin in config["plugins"])
+
+
+def test_the_manifest_is_complete_and_has_no_id(tmp_path: Path) -> None:
+    """An `id` resolves against the origin: two copies on one host would be the same app."""
+    page_template.write_manifest(tmp_path)
+    manifest = json.loads((tmp_path / "manifest.json").read_text(encoding="utf-8"))
+    assert "id" not in manifest
+    assert {"lang", "dir", "description", "orientation", "screenshots", "shortcuts"} <= manifest.keys()
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == [f"./#new/{slug}" for slug in GAMES]
+    for screenshot in manifest["screenshots"]:
+        png = (tmp_path / screenshot["src"]).read_bytes()
+        width, height = (int.from_bytes(png[start : start + 4], "big") for start in (16, 20))
+        assert screenshot["sizes"] == f"{width}x{height}"
+    assert {"wide", "narrow"} == {screenshot["form_factor"] for screenshot in manifest["screenshots"]}
+
+
+def test_the_reasons_why_wanli_cannot_start_exist_in_every_language() -> None:
+    page = page_template.page(ADDRESSES, [])
+    for language in LANGUAGES:
+        for key in ("boot.file", "boot.wasm"):
+            assert page_template.fill(f"{{{{{key}}}}}", {}, language) in page
+            assert page_template.fill(f"{{{{{key}}}}}", {}, language) != key

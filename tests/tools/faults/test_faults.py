@@ -15,6 +15,7 @@ from tools.bench.table import Row
 from tools.faults import __main__ as command
 from tools.faults import damage, links
 from tools.faults.harness.isolated import run_isolated
+from tools.faults.harness.other_version import make_other_version
 
 pytestmark = pytest.mark.cpython
 
@@ -85,3 +86,21 @@ def test_hostile_inputs_cause_no_other_exception(part: object, monkeypatch: pyte
     uncaught, _ = part.measure()  # type: ignore[attr-defined]
     assert uncaught.description.startswith("1000 ")
     assert uncaught.held
+
+
+def test_another_version_has_other_names_and_says_so(tmp_path: Path) -> None:
+    source, target = tmp_path / "dist", tmp_path / "other"
+    (source / "assets").mkdir(parents=True)
+    (source / "assets" / "boot.0123456789.js").write_text('var b={version:"abcdef0123",main:""};', encoding="utf-8")
+    (source / "index.html").write_text('<script src="assets/boot.0123456789.js">', encoding="utf-8")
+    make_other_version(source, target)
+    [script] = (target / "assets").iterdir()
+    assert script.name != "boot.0123456789.js"
+    assert script.read_text(encoding="utf-8") == 'var b={version:"other",main:""};'
+    assert script.name in (target / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_page_without_a_version_is_no_version(tmp_path: Path) -> None:
+    (tmp_path / "dist").mkdir()
+    with pytest.raises(ValueError, match="version"):
+        make_other_version(tmp_path / "dist", tmp_path / "other")

@@ -20,7 +20,7 @@ def test_a_badge_is_read_only_without_a_name_beside_it() -> None:
     person = Person("<b>Ann</b>", "plum", "hexagon")
     assert 'aria-hidden="true"' in seat_badge(person)
     assert 'role="img" aria-label="&lt;b&gt;Ann&lt;/b&gt;"' in seat_badge(person, person.name)
-    assert "<b>&lt;b&gt;Ann&lt;/b&gt;</b>" in name_tag(person)
+    assert '<b dir="auto">&lt;b&gt;Ann&lt;/b&gt;</b>' in name_tag(person)
 
 
 def test_sprite_holds_all_shapes() -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from tools.bench.table import Row
 from tools.faults import (
     damage,
+    database,
     deploy,
     kills,
     latency,
@@ -36,6 +37,7 @@ PARTS: dict[str, Callable[[Playwright, str], list[Row]]] = {
     "memory": memory.measure,
     "tabs": tabs.measure,
     "storage": storage.measure,
+    "database": database.measure,
     "damage": damage.measure,
     "links": links.measure,
 }

@@ -8,11 +8,17 @@ from tools.build.hashing import digest
 from tools.build.precache import write_worker
 
 HASHED = re.compile(r"(?<=[-.])[0-9a-f]{10}(?=[./]|$)")
+VERSION = re.compile(r'(?<=\bversion:)"[0-9a-f]{10}"')
+"""The version of the page, in the scripts into which `build.mjs` is bundled."""
 TEXTS = frozenset({".html", ".js", ".css", ".txt", ".json"})
 
 
 def make_other_version(source: Path, target: Path) -> None:
-    """Copy `source` to `target` with other names. Its page and its service worker have the version "other"."""
+    """Copy `source` to `target` with other names. Its page and its service worker have the version "other".
+
+    Raises ValueError if no script of `source` has a version.
+    """
+    versions = 0
     names = {name for path in source.rglob("*") for name in HASHED.findall(path.name)}
     others = {name: digest([name.encode()]) for name in sorted(names)}
 
@@ -27,9 +33,11 @@ def make_other_version(source: Path, target: Path) -> None:
         place.parent.mkdir(parents=True, exist_ok=True)
         if path.suffix in TEXTS and path.name != "sw.js":
             text = renamed(path.read_text(encoding="utf-8"))
-            if path.name == "build.mjs":
-                text = re.sub(r'"version": "\w+"', '"version": "other"', text, count=1)
+            text, count = VERSION.subn('"other"', text)
+            versions += count
             place.write_text(text, encoding="utf-8")
         else:
             shutil.copyfile(path, place)
+    if not versions:
+        raise ValueError(f"no script in {source} has a version")
     write_worker(target, "other")

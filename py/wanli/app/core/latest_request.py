@@ -7,11 +7,15 @@ from typing import TypeVar
 
 from wanli.app.core.intents import nothing
 from wanli.app.core.port import Port
-from wanli.app.core.sleep_aware_timeout import after
 
 T = TypeVar("T")
 FETCH_TIMEOUT_MS = 20_000
 """Milliseconds after which a page that is fetched from the site counts as unreachable."""
+
+SLEEP_THRESHOLD_MS = 3000
+"""A timeout this many milliseconds late means that page and worker were suspended: the tablet was closed, or another
+app came to the front.
+"""
 
 
 class LatestRequest:
@@ -38,7 +42,8 @@ class LatestRequest:
     ) -> None:
         """Send a request. `done` is called once: with the answer, or with None if that is its failure.
 
-        After `timeout` milliseconds (0: never) without an answer `on_timeout` is called, and then `done(None)`.
+        After `timeout` milliseconds (0: never) without an answer `on_timeout` is called, and then `done(None)`. The
+        timeout starts again if the device slept meanwhile.
         """
         is_latest = self.begin()
 
@@ -53,8 +58,20 @@ class LatestRequest:
                 answered(None)
 
         if timeout:
-            after(self._port, timeout, too_late)
+            self._after(timeout, too_late)
         send(answered)
+
+    def _after(self, timeout: int, call: Callable[[], None]) -> None:
+        """Call `call` after `timeout` milliseconds during which the device did not sleep."""
+        began = self._port.ticks()
+
+        def due() -> None:
+            if self._port.ticks() - began > timeout + SLEEP_THRESHOLD_MS:
+                self._after(timeout, call)
+            else:
+                call()
+
+        self._port.later(timeout, due)
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> None:
         """Call `call` after this many milliseconds."""

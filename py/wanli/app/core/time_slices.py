@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Generator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterator
 from typing import Generic, TypeVar
 
 from wanli.app.core.port import Port
@@ -48,6 +48,21 @@ class TimeSlices:
             if item is not None:
                 yield item
             await self._end_slice()
+
+    async def wait_for(self, task: Awaitable[T]) -> T:
+        """Wait for `task`, which may be a slow answer of the browser, and report progress if that takes long."""
+        is_done = False
+
+        def report() -> None:
+            if not (is_done or self.reported) and self._still_needed():
+                self.reported = True
+                self._is_long()
+
+        self._port.later(LONG_WORK_MS, report)
+        try:
+            return await task
+        finally:
+            is_done = True
 
     async def yield_to_page(self) -> None:
         """Let the page respond if this slice has started, because a long task follows. Raises Cancelled."""

@@ -6,10 +6,22 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from wanli.app.context import AppContext
+from wanli.app.core.intents import Intent
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.storage.files import MAX_FILE_LENGTH, file_name, serialize_in_steps
-from wanli.engine import DecodeError
+from wanli.engine import DecodeError, Game
+from wanli.ui.markup.translate import Translator
+from wanli.ui.screens.common import Dialog, button
+
+
+def export_question(games: Sequence[Game], confirmed: Intent, t: Translator) -> Dialog:
+    """The warning about a file with running matches of these games, as before a link is shared. `confirmed` exports."""
+    lines = [t("export.could_read")] if any(game.has_secrets for game in games) else []
+    save = button(t("home.export"), confirmed, primary=True)
+    return Dialog(
+        t("export.question"), [*lines, t("export.could_try")], buttons=[button(t("common.cancel"), ("close",)), save]
+    )
 
 
 async def export_matches(app: AppContext, ids: Sequence[str], still_needed: Callable[[], bool]) -> None:

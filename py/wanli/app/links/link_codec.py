@@ -12,12 +12,14 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import re
 import zlib
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal, cast, get_args
 
+from wanli.app.core.safe_json import read_json
 from wanli.app.core.time_slices import at_once
 from wanli.app.storage.saved_match import SavedMatch, check_version, decode_humans
 from wanli.app.storage.seating import clean_name
@@ -122,13 +124,14 @@ def write_link_steps(
     }
     head.update({key: value for key, value in optional.items() if value})
     text = json.dumps(head, separators=(",", ":"), ensure_ascii=False) + _NUMBER
-    return _pack(text.encode() + _number_of(digits))
+    # A checksum in a damaged note may contain a lone surrogate.
+    return _pack(text.encode(errors="surrogatepass") + _number_of(digits))
 
 
 def read_link_steps(text: str, unnamed: Callable[[int], str] = str) -> Generator[None, None, LinkedMatch]:
     """Read a link in short steps.
 
-    `unnamed` gives the name of a player at the first, second … seat if the link has no names. Raises DecodeError:
+    `unnamed` gives the name of the player at the first, second … seat if the link has no names. Raises DecodeError:
     `link_damaged` (cut, changed, or not ours), `other_version`, `unknown_game`.
     """
     head, number = _unpack(text)
@@ -176,6 +179,47 @@ def read_link_steps(text: str, unnamed: Callable[[int], str] = str) -> Generator
     return LinkedMatch(saved, cast(Purpose, purpose), before, before is not None and state_before != before.checksum)
 
 
+LINK_ROUTE = "link/"
+"""The route of a link, before its text."""
+_ROUTE = re.compile(r"(?<![\w-])link/")
+_BARE = re.compile(r"\s*[A-Za-z0-9_-]{40}")
+_LETTERS = re.compile(r"[A-Za-z0-9_-]+")
+_SPACES = re.compile(r"%(?:20|09|0[AaDd])|=\r?\n")
+"""White space in addresses and in mails."""
+_MAX_PIECES = 100
+
+
+def find_link(text: str) -> str | None:
+    """The text of the link in an address, a route or a pasted text; None if there is none.
+
+    Ignores text before the last `link/`, and punctuation, parameters and words after the link. A link that a mail
+    broke into several lines is joined.
+    """
+    ends = [route.end() for route in _ROUTE.finditer(text)]
+    if not ends and not _BARE.match(text):
+        return None
+    link, first = "", None
+    for piece in _SPACES.sub(" ", text[ends[-1] if ends else 0 :]).split()[:_MAX_PIECES]:
+        letters = _LETTERS.match(piece)
+        if letters is None:
+            break
+        link += letters[0]
+        first = first or link
+        if _is_whole(link):
+            return link
+        if letters[0] != piece:
+            break
+    return first
+
+
+def _is_whole(link: str) -> bool:
+    try:
+        _unpack(link)
+    except DecodeError:
+        return False
+    return True
+
+
 def _damaged() -> DecodeError:
     return DecodeError(Reason("link_damaged"))
 
@@ -208,7 +252,7 @@ def _unpack(text: str) -> tuple[JsonDict, int]:
         if not unpacker.eof or unpacker.unused_data or sha256(body).digest()[:_CHECK] != data[:_CHECK]:
             raise _damaged()
         head, _, number = body.partition(_NUMBER.encode())
-        fields = json.loads(head)
+        fields = read_json(head.decode(errors="surrogatepass"))
     except (binascii.Error, zlib.error, ValueError, RecursionError) as error:
         raise _damaged() from error
     if not isinstance(fields, dict):
@@ -237,8 +281,11 @@ def _people(codes: object, names: object, unnamed: Callable[[int], str]) -> tupl
         name = clean_name(str(names[seat])) if names else ""
         place = KINDS.index(kind)
         level = LEVELS[place - 1] if place else "medium"
-        name = name or unnamed(seat + 1)
-        people.append(Person(name, COLOURS[int(colour)], SHAPES[int(shape)], "bot" if place else "human", level))
+        people.append(
+            Person(
+                name or unnamed(seat + 1), COLOURS[int(colour)], SHAPES[int(shape)], "bot" if place else "human", level
+            )
+        )
     return tuple(people)
 
 

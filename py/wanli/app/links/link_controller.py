@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wanli.app.context import AppContext
+from wanli.app.core.default_names import localized
 from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.links.correspondence import Arrival, arrival, extend, link_note
-from wanli.app.links.link_codec import LinkedMatch, read_link_steps
-from wanli.app.links.share_controller import LINK_ROUTE
+from wanli.app.links.link_codec import LINK_ROUTE, LinkedMatch, find_link, read_link_steps
 from wanli.app.screen_controller import ScreenController
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import RECEIVED, SavedMatch
@@ -29,7 +29,9 @@ class LinkController(ScreenController):
         self._linked: LinkedMatch | None = None
         self._arrival: Arrival = "new"
         self._stored: tuple[SavedMatch, SaveCursor] | None = None
-        self._text = text
+        self._link = find_link(self.route) or ""
+        if not self._link:
+            self.problem = app.t("link.no_link")
         self._reading, self._opening = self.new_request(), self.new_request()
 
     @property
@@ -47,7 +49,7 @@ class LinkController(ScreenController):
         return link_screen(
             Arrived(
                 game=match.game,
-                people=linked.saved.people,
+                people=localized(linked.saved.people, self.app.t),
                 purpose=linked.purpose,
                 arrival=self._arrival,
                 moves=len(match.log),
@@ -79,7 +81,7 @@ class LinkController(ScreenController):
         app = self.app
         try:
             slices = TimeSlices(app.port, still_needed=still_needed)
-            linked = await slices.run(read_link_steps(self._text, self._unnamed))
+            linked = await slices.run(read_link_steps(self._link))
         except Cancelled:
             return
         except DecodeError as error:
@@ -88,10 +90,6 @@ class LinkController(ScreenController):
             await self._compare(linked)
             self._linked = linked
         app.port.paint()
-
-    def _unnamed(self, number: int) -> str:
-        """The name of a player whose name is not in the link."""
-        return self.app.t("name.human", n=number)
 
     async def _compare(self, linked: LinkedMatch) -> None:
         """Load the stored copy and compare the link with it."""

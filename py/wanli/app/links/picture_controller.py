@@ -29,6 +29,7 @@ class PictureController(ScreenController):
     def __init__(self, app: AppContext, session: MatchSession) -> None:
         super().__init__(app)
         self.session = session
+        self.route = f"match/{session.saved.id}/picture"
         self.game_ui = load_ui(session.match.game.slug)
         self.drawn: Literal["waiting", "done", "failed"] = "waiting"
         self._drawing = self.new_request()

@@ -11,16 +11,13 @@ from wanli.app.core.intents import on
 from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.links.correspondence import before, link_note
-from wanli.app.links.link_codec import Purpose, write_link_steps
+from wanli.app.links.link_codec import LINK_ROUTE, Purpose, write_link_steps
 from wanli.app.screen_controller import ScreenController
 from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.saved_match import SENT, Note
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.result_text import result_text
 from wanli.ui.screens.share import Share, share
-
-LINK_ROUTE = "link/"
-"""The route of a link, before its text."""
 
 
 class ShareController(ScreenController):
@@ -35,6 +32,7 @@ class ShareController(ScreenController):
     def __init__(self, app: AppContext, session: MatchSession) -> None:
         super().__init__(app)
         self.session = session
+        self.route = f"match/{session.saved.id}/share"
         self.purpose: Purpose = "replay" if session.over else "turn" if self.by_turns else "position"
         self.names = False
         self.confirmed = session.over

@@ -26,7 +26,7 @@ def menu(session: MatchSession, full_screen: bool | None, sound: str, may_ask: b
         button(t("common.settings"), ("settings",), drawing="settings"),
         button(t("common.help"), ("help",), drawing="help"),
         button(t("share.title"), ("share",), drawing="share"),
-        button(t("home.export"), ("export_this",), drawing="export"),
+        button(t("home.export"), ("export_this_ask",), drawing="export"),
         button(t("play.home"), ("home",), drawing="home"),
     ]
     if may_ask:

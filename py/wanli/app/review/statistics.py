@@ -10,10 +10,12 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from wanli.app.core.default_names import localized
 from wanli.app.storage.match_listing import MatchListing
 from wanli.app.storage.saved_match import timestamp
 from wanli.engine import DecodeError
 from wanli.ui.markup.people import Level, Person
+from wanli.ui.markup.translate import Translator
 
 
 @dataclass(frozen=True)
@@ -91,8 +93,11 @@ class PersonStatistics:
         return self.overall.matches + sum(tally.matches for tally in self.together.values())
 
 
-def finished_match(listed: MatchListing) -> FinishedMatch | None:
-    """The relevant data of a stored match; None if it is running or unreadable."""
+def finished_match(listed: MatchListing, t: Translator | None = None) -> FinishedMatch | None:
+    """The relevant data of a stored match; None if it is running or unreadable.
+
+    Default names are in the language of `t`, so that matches begun in different languages count for one player.
+    """
     head = listed.head
     try:
         summary = listed.summary
@@ -103,10 +108,12 @@ def finished_match(listed: MatchListing) -> FinishedMatch | None:
     setup = head["setup"]
     options = setup.get("options")
     together = summary.game.is_cooperative(len(summary.people), options if isinstance(options, dict) else {})
+    named = summary.people if t is None else localized(summary.people, t)
+    people = [own if own.name.isdigit() else shown for own, shown in zip(summary.people, named, strict=True)]
     return FinishedMatch(
         summary.game.slug,
         json.dumps(setup, sort_keys=True),
-        summary.people,
+        tuple(people),
         summary.scores,
         summary.winners,
         timestamp(head.get("created")),
@@ -151,6 +158,8 @@ def _count_opponents(person: PersonStatistics, match: FinishedMatch, seat: int, 
     met: dict[Opponent, list[int]] = {}
     for other in others:
         opponent_player = match.people[other]
+        if not opponent_player.is_bot and opponent_player.name.isdigit():
+            continue  # unnamed, from a link
         met.setdefault(
             ("bot", opponent_player.level) if opponent_player.is_bot else ("human", opponent_player.name), []
         ).append(other)

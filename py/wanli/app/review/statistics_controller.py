@@ -89,7 +89,8 @@ class StatisticsController(ScreenController):
 
     def _finished(self) -> list[tuple[FinishedMatch, str]]:
         """The finished matches of this device, with their ids."""
-        matches = [(finished_match(listed), listed.id) for listed in self.app.repository.matches()[0]]
+        t = self.app.t
+        matches = [(finished_match(listed, t), listed.id) for listed in self.app.repository.matches()[0]]
         return [(match, id_) for match, id_ in matches if match is not None]
 
     def _delete_dialog(self) -> Dialog:

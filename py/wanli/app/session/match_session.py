@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
+from wanli.app.core.default_names import localized
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import Note, SavedMatch, notes_after_undo
 from wanli.app.storage.seating import humans
@@ -43,6 +44,7 @@ class MatchSession:
     selection: Selection = ()
     begun: bool = False
     trying: bool = False
+    t: Translator | None = None
     humans: tuple[int, ...] = field(init=False)
     # One click needs the same context twice: to validate the click and to paint the result.
     _context_key: tuple[State, int, int | None, bool, Translator] | None = field(init=False, default=None)
@@ -65,8 +67,8 @@ class MatchSession:
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """The player at each seat."""
-        return self.saved.people
+        """The player at each seat, with default names in the language of `t`."""
+        return self.saved.people if self.t is None else localized(self.saved.people, self.t)
 
     @property
     def hides(self) -> bool:

@@ -7,12 +7,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from wanli.app.context import AppContext
+from wanli.app.core.default_names import localized
 from wanli.app.core.intents import Intent, on
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.lessons.catalogue import taught
 from wanli.app.learn.lessons.progress import unfinished_lessons
-from wanli.app.links.export import export_matches
+from wanli.app.links.export import export_matches, export_question
 from wanli.app.screen_controller import ScreenController
 from wanli.app.storage.files import MAX_FILE_LENGTH, FileEntry, read_steps
 from wanli.app.storage.match_listing import MatchListing, MatchSummary, game_of
@@ -117,12 +118,23 @@ class HomeController(ScreenController):
     def _open(self, id_: str) -> None:
         self.app.opener.open_match(id_)
 
+    @on("export_ask", str)
+    def _export_carefully(self, id_: str) -> None:
+        self._ask_to_export([id_], ("export", id_), lambda: self._export(id_))
+
+    @on("export_all_ask")
+    def _export_all_carefully(self) -> None:
+        ids = [entry.listed.id for entry in self._entries()[0]]
+        self._ask_to_export(ids, ("export_all",), self._export_all)
+
     @on("export", str)
     def _export(self, id_: str) -> None:
+        self.app.close_dialog()
         self.app.spawn(export_matches(self.app, [id_], self.new_request().begin()))
 
     @on("export_all")
     def _export_all(self) -> None:
+        self.app.close_dialog()
         ids = [entry.listed.id for entry in self._entries()[0] if entry.summary]
         self.app.spawn(export_matches(self.app, ids, self.new_request().begin()))
 
@@ -177,7 +189,7 @@ class HomeController(ScreenController):
         return MatchRow(
             listed.id,
             summary.game.title,
-            summary.people,
+            localized(summary.people, t),
             self.app.port.when(summary.played, t.lang),
             summary.to_move,
             summary.scores,
@@ -207,6 +219,21 @@ class HomeController(ScreenController):
         return self.app.t(f"hint.{port.device}")
 
     # Files --------------------------------------------------------------------------------------------------
+
+    def _ask_to_export(self, ids: Sequence[str], confirmed: Intent, export: Callable[[], None]) -> None:
+        """Call `export`; if some of these matches are running, first show a warning, whose button has the intent
+        `confirmed`.
+        """
+        app = self.app
+        running = {
+            entry.summary.game.slug
+            for entry in _of("continue", self._entries()[0])
+            if entry.summary is not None and entry.listed.id in ids
+        }
+        if running:
+            app.ask(lambda: export_question([GAMES[slug] for slug in running], confirmed, app.t))
+        else:
+            export()
 
     async def _export_raw(self, id_: str) -> None:
         app = self.app
@@ -264,7 +291,7 @@ class HomeController(ScreenController):
         except DecodeError as error:
             problems = {t.reason("", error.reason): None}
         except Cancelled:
-            return
+            return  # the matches that are added already stay
         if not still_needed():
             return
         lines = [t.plural("import.added", added)] if added else []

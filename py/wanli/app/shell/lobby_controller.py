@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
 from wanli.app.context import AppContext
+from wanli.app.core.default_names import default_name, localized
 from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.core.safe_json import read_json
@@ -16,7 +17,7 @@ from wanli.app.learn.lessons.progress import begun
 from wanli.app.screen_controller import ScreenController
 from wanli.app.storage.seating import clean_name, decode_people, encode_people, unique_name
 from wanli.engine import DecodeError, Game, SetupRefused
-from wanli.engine.options import OptionValue
+from wanli.engine.options import Option, OptionValue
 from wanli.games import GAMES
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person
@@ -37,12 +38,17 @@ class LobbyController(ScreenController):
         self.everyone: list[Person] = []
         self.everyone = [*people] or self._last_people()
         self.options: dict[str, OptionValue] = dict(options) if isinstance(options, dict) else {}
-        self._set_up(game, len(people))
+        self.seats = len(people)
+        self._set_up(game, self.seats)
 
     @property
     def title(self) -> str:
         """The name of the screen."""
         return self.app.t("lobby.title", game=self.game.title)
+
+    def on_shown(self) -> None:
+        """Translate default names, because the language may have changed."""
+        self.everyone = [*localized(self.everyone, self.app.t)]
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -57,8 +63,13 @@ class LobbyController(ScreenController):
     def _set_up(self, game: Game, seats: int) -> None:
         """Choose a game and a number of seats, as far as the game allows it."""
         self.game = game
-        self.seats = seats if seats in game.seats else self._usual_seats()
+        allowed = self._allowed_seats()
+        self.seats = seats if seats in allowed else 3 if 3 in allowed else allowed[0]
         self._fill_seats()
+
+    def _allowed_seats(self) -> tuple[int, ...]:
+        """The numbers of seats under the chosen options."""
+        return self.game.seats_for(self._chosen_options())
 
     def render(self) -> Markup:
         """Render the screen."""
@@ -66,6 +77,7 @@ class LobbyController(ScreenController):
         return lobby(
             Lobby(
                 game=self.game,
+                seats=self._allowed_seats(),
                 games=tuple(GAMES.values()),
                 people=self.people,
                 options=self._options(),
@@ -96,11 +108,12 @@ class LobbyController(ScreenController):
             case "game", str(slug), *_ if slug in GAMES:
                 self.options = {}
                 self._set_up(GAMES[slug], self.seats)
-            case "seats", int(count), *_ if count in self.game.seats:
+            case "seats", int(count), *_ if count in self._allowed_seats():
                 self.opened = None
                 self._set_up(self.game, count)
             case "option", str(key), value, *_ if isinstance(value, bool | int | str):
                 self.options[key] = value
+                self._set_up(self.game, self.seats)
             case "looks", int(seat) if seat in range(self.seats):
                 self.opened = None if self.opened == seat else seat
             case _, int(seat), str(value), *_ if seat in range(self.seats):
@@ -132,11 +145,8 @@ class LobbyController(ScreenController):
                     self.everyone[other_seat] = replace(other, shape=person.shape)
             self.everyone[seat] = replace(person, shape=next(x for x in SHAPES if x == value))
 
-    def _usual_seats(self) -> int:
-        return 3 if 3 in self.game.seats else self.game.seats[0]
-
     def _usual_name(self, seat: int, bot: bool) -> str:
-        return self.app.t(f"name.bot{seat % 6 + 1}" if bot else "name.human", n=seat + 1)
+        return default_name(seat + 1, bot, self.app.t)
 
     def _newcomer(self, seat: int, kind: str) -> Person:
         free_colours = [c for c in COLOURS if c not in [person.colour for person in self.everyone]]
@@ -160,20 +170,36 @@ class LobbyController(ScreenController):
     # Options ------------------------------------------------------------------------------------------------
 
     def _options(self) -> list[OptionRow]:
-        """Every option that has several allowed values for this number of seats."""
-        rows = []
-        for option in self.game.options:
-            allowed = tuple(value for value in option.choices if self._allows({option.key: value}))
-            chosen = self.options.get(option.key, option.default)
-            if chosen not in allowed:
-                chosen = option.default
-            if len(allowed) > 1:
-                rows.append(OptionRow(option.key, allowed, chosen, option.names_seat))
+        """Every option that has several choices now. Options that others refine come first, each followed by those."""
+        chosen, rows = self._chosen_options(), []
+        refined = {option.refines for option in self.game.options}
+        leading = [option for option in self.game.options if not option.refines]
+        for option in sorted(leading, key=lambda option: option.key not in refined):
+            for each in (option, *(other for other in self.game.options if other.refines == option.key)):
+                choices = self._choices(each, chosen)
+                if len(choices) > 1:
+                    rows.append(OptionRow(each.key, choices, chosen[each.key], each.names_seat))
         return rows
 
+    def _chosen_options(self) -> dict[str, OptionValue]:
+        """The value of each option: the chosen one if the other options and the number of seats allow it."""
+        chosen: dict[str, OptionValue] = {}
+        for option in sorted(self.game.options, key=lambda option: bool(option.refines)):
+            value = self.options.get(option.key, option.default)
+            is_allowed = option.allows(value) and value in self._choices(option, chosen)
+            chosen[option.key] = value if is_allowed else option.default
+        return chosen
+
+    def _choices(self, option: Option, chosen: Mapping[str, OptionValue]) -> tuple[OptionValue, ...]:
+        """The values of an option that are allowed beside the chosen value of the option that it refines."""
+        context = {option.refines: chosen[option.refines]} if option.refines else {}
+        return tuple(value for value in option.choices if self._allows({**context, option.key: value}))
+
     def _allows(self, options: dict[str, OptionValue]) -> bool:
+        """True if a match can have these options, with the chosen number of seats unless they require another."""
+        seats = self.game.seats_for(options)
         try:
-            self.game.complete_options(self.seats, options)
+            self.game.complete_options(self.seats if self.seats in seats else seats[0], options)
         except SetupRefused:
             return False
         return True
@@ -184,10 +210,6 @@ class LobbyController(ScreenController):
         except SetupRefused as error:
             return self.app.t.reason(self.game.slug, error.reason)
         return ""
-
-    def _chosen_options(self) -> dict[str, OptionValue]:
-        """The chosen values; an option whose value this number of seats does not allow has its default."""
-        return self.options | {row.key: row.chosen for row in self._options()}
 
     @on("start")
     def _start(self) -> None:

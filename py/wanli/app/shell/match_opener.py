@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
+from wanli.app.links.export import export_question
 from wanli.app.match.match_controller import MatchController
 from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.navigation import Navigator
@@ -41,15 +42,16 @@ class MatchOpener:
             match = old.match.branch(count)
             self.open_new(SavedMatch("", match, old.people, created=self._app.port.now(), humans=old.humans))
 
-    def open_match(self, id_: str) -> None:
-        """Open a stored match; an unreadable one stays in the list with its message."""
+    def open_match(self, id_: str, part: Sequence[str] = ()) -> None:
+        """Open a stored match; an unreadable one stays in the list with its message. `part` as in `open_stored`."""
         self._app.repository.writer.retry()
-        self._app.spawn(self.open_stored(id_, from_screen=True))
+        self._app.spawn(self.open_stored(id_, from_screen=True, part=part))
 
-    async def open_stored(self, id_: str, *, from_screen: bool) -> None:
+    async def open_stored(self, id_: str, *, from_screen: bool, part: Sequence[str] = ()) -> None:
         """Read a stored match and open it, unless the user navigates meanwhile; if it cannot be read, go home.
 
-        `from_screen`: a screen is visible that can show a message if this takes long.
+        `from_screen`: a screen is visible that can show a message if this takes long. `part` is the rest of the
+        address: a screen of the match, such as its replay.
         """
         app = self._app
         still_needed = self._navigation.opening.begin()
@@ -83,6 +85,7 @@ class MatchOpener:
             app.show_message(problem)
         else:
             self._open(saved, cursor)
+            self._navigation.show_part(part)
         app.port.paint()
 
     def open_new(self, saved: SavedMatch) -> None:
@@ -97,7 +100,7 @@ class MatchOpener:
     def _open(self, saved: SavedMatch, cursor: SaveCursor) -> None:
         app = self._app
         app.leave_match()
-        session = app.session = MatchSession(saved, cursor)
+        session = app.session = MatchSession(saved, cursor, t=app.t)
         app.autosave.attach(session)
         screen = MatchController(app, session)
         self._navigation.begin_at(screen)
@@ -106,6 +109,15 @@ class MatchOpener:
             app.ask_to_persist()
         app.bots.attach(session)
         app.bots.request_move(app.settings.pace)
+
+    @on("export_this_ask")
+    def _ask_to_export(self) -> None:
+        """Offer the open match as a file; if it is running, after a warning."""
+        app, session = self._app, self._app.session
+        if session is not None and not session.over:
+            app.ask(lambda: export_question([session.match.game], ("export_this",), app.t))
+        else:
+            self._export()
 
     @on("export_this")
     def _export(self) -> None:

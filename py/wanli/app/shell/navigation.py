@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from wanli.app.context import AppContext
@@ -11,9 +10,10 @@ from wanli.app.core.latest_request import LatestRequest
 from wanli.app.learn.lesson_controller import LessonController
 from wanli.app.learn.lessons.catalogue import find_lesson, lessons_of
 from wanli.app.learn.lessons_controller import LessonsController
+from wanli.app.links.link_codec import LINK_ROUTE, find_link
 from wanli.app.links.link_controller import LinkController
 from wanli.app.links.picture_controller import PictureController
-from wanli.app.links.share_controller import LINK_ROUTE, ShareController
+from wanli.app.links.share_controller import ShareController
 from wanli.app.match.match_controller import MatchController
 from wanli.app.navigation import Screen
 from wanli.app.review.analysis_controller import AnalysisController
@@ -32,8 +32,6 @@ from wanli.ui.screens.link import paste_dialog
 
 HIGHLIGHT_MS = 4000
 """Milliseconds for which a position opened from the log highlights the places of its line."""
-LINK = re.compile(r"(?:^|[#/])link/([A-Za-z0-9_-]+)|^\s*([A-Za-z0-9_-]{40,})\s*$")
-"""Matches a link in pasted text: its route, or the bare text of the link."""
 PAGES: dict[str, type[ScreenController]] = {
     "settings": SettingsController,
     "help": HelpController,
@@ -119,9 +117,11 @@ class Navigator:
                 self.back()
             return
         match route.split("/"):
-            case ["match", id_, *_] if id_:  # addresses of its replay, analysis and puzzles open the match itself
-                if self.screen.route != f"match/{id_}":
-                    self._app.opener.open_match(id_)
+            case ["match", id_, *part] if id_:
+                if self.screen.route == f"match/{id_}":
+                    self.show_part(part)
+                else:
+                    self._app.opener.open_match(id_, part)
             case ["new", slug] if slug in GAMES:
                 self.show_lobby(GAMES[slug])
             case ["rules", slug] if slug in GAMES:
@@ -134,12 +134,27 @@ class Navigator:
                 self._show_lessons(slug, key)
             case ["gallery", slug] if slug in GAMES:
                 self.enter(GalleryController(self._app, GAMES[slug]))
-            case ["link", text] if text:
-                self.enter(LinkController(self._app, text))
+            case ["link", *_]:
+                self.enter(LinkController(self._app, route.partition("/")[2]))
             case [page] if page in PAGES:
                 self.enter(PAGES[page](self._app))
             case _ if not isinstance(self.screen, HomeController):
                 self.go_home()
+
+    def show_part(self, part: Sequence[str]) -> None:
+        """Open a screen of the open match by the rest of its address, such as ["replay"]. The addresses of puzzles
+        and others lead to the match itself.
+        """
+        screen = self.screen
+        match part:
+            case ["replay"] if isinstance(screen, MatchController):
+                self.enter(ReplayController(self._app, screen.table, screen.route))  # covered, as a spectator sees it
+            case ["share"]:
+                self._share()
+            case ["picture"]:
+                self._picture()
+            case ["analysis"]:
+                self._analysis()
 
     # Intents ------------------------------------------------------------------------------------------------
 
@@ -212,11 +227,11 @@ class Navigator:
     @on("link_text", str, ...)
     def _follow_pasted(self, text: str, *_: object) -> None:
         """Open a pasted link; the text may contain the whole address and other words."""
-        link = LINK.search(text)
+        link = find_link(text)
         if link is None:
             self._app.show_message(self._app.t("link.no_link"))
         else:
-            self.go_to(f"{LINK_ROUTE}{link[1] or link[2]}")
+            self.go_to(f"{LINK_ROUTE}{link}")
 
     # Screens ------------------------------------------------------------------------------------------------
 

@@ -49,8 +49,8 @@ class Startup:
         self._chosen = True
         try:
             match route.split("/"):
-                case ["match", id_, *_] if id_:  # replay addresses open the match itself
-                    await self._opener.open_stored(id_, from_screen=False)
+                case ["match", id_, *part] if id_:
+                    await self._opener.open_stored(id_, from_screen=False, part=part)
                 case _:
                     self._navigation.go_to(route)
                     self._navigation.screen.on_shown()

@@ -26,8 +26,8 @@ from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 FILE_FORMAT, FILE_VERSION = "wanli.file", 1
 MATCH_FORMAT = "wanli.match"
-MAX_DATE_MS = 253_402_300_799_000
-"""The last millisecond of the year 9999, the end of Python's calendar."""
+MAX_DATE_MS = 253_402_200_000_000
+"""A millisecond of the last days of Python's calendar that lies in the year 9999 in every time zone."""
 MAX_FILE_LENGTH = 12_000_000
 """Characters in a file, enough for a thousand matches."""
 MAX_MATCH_LENGTH = 500_000
@@ -93,8 +93,8 @@ def file_name(matches: Sequence[SavedMatch], now: int) -> str:
 
 
 def day(timestamp_ms: int) -> str:
-    """The day of a timestamp, as used in file names."""
-    return datetime.fromtimestamp(min(timestamp_ms, MAX_DATE_MS) / 1000, UTC).date().isoformat()
+    """The local day of a timestamp, as used in file names."""
+    return datetime.fromtimestamp(min(timestamp_ms, MAX_DATE_MS) / 1000, UTC).astimezone().date().isoformat()
 
 
 def _file_of(texts: Sequence[str]) -> str:
@@ -160,20 +160,25 @@ def _parsed(text: str) -> Any:
 
 
 def _without(text: str, parts: Sequence[tuple[int, int]]) -> str:
-    """Replace each part of the text by its number as a string."""
+    """Replace each part of the text by its number in a list.
+
+    Lists and objects at this level are parts themselves, so that no other value can refer to a part.
+    """
     pieces, copied = [], 0
     for index, (start, end) in enumerate(parts):
-        pieces += [text[copied:start], f'"{index}"']
+        pieces += [text[copied:start], f"[{index}]"]
         copied = end
     return "".join((*pieces, text[copied:]))
 
 
 def _part(text: str, parts: Sequence[tuple[int, int]], entry: object) -> object:
-    """The data of the part that `entry` refers to. Raises DecodeError if there is none."""
+    """The data of the part that stands at `entry`. Raises DecodeError if `entry` is not a part, or not JSON."""
+    if not isinstance(entry, list):
+        raise DecodeError(Reason("damaged"))
+    start, end = parts[entry[0]]
     try:
-        start, end = parts[int(entry)] if isinstance(entry, str) else (0, 0)
         return _parsed(text[start:end])
-    except (ValueError, IndexError):
+    except ValueError:
         raise DecodeError(Reason("damaged")) from None
 
 

@@ -18,7 +18,7 @@ from wanli.app.storage.match_listing import MatchListing, list_metadata, parse_m
 from wanli.app.storage.match_writer import MatchWriter, SaveResult
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import SavedMatch, fold, parse_entries
-from wanli.app.storage.seating import decode_people, encode_people
+from wanli.app.storage.seating import encode_people
 from wanli.app.storage.store import Overview, Store, is_id
 from wanli.app.storage.stored_copies import StoredCopies, decode_steps, number_id, text_id
 from wanli.engine import DecodeError, Reason
@@ -171,7 +171,7 @@ class MatchRepository:
                 if not self._copies.answered:  # otherwise the database may hold more moves
                     return loaded
         try:
-            stored = await self._copies.reconcile(id_, slices)
+            stored = await slices.wait_for(self._copies.reconcile(id_, slices))
         except StorageError as error:
             return await slices.run(self._load_here(id_, error))
         if stored is None:
@@ -218,6 +218,7 @@ class MatchRepository:
         if not is_id(saved.id) or not await self._is_free(saved.id):
             if await self._has(saved):
                 return False
+            saved.fork = True  # the list says that it is a second copy
             # Derived from the match, so that a second import of it is recognized.
             saved.id = text_id([json.dumps([saved.match.encode(), encode_people(saved.people)], sort_keys=True)])
             if not await self._is_free(saved.id):
@@ -249,22 +250,24 @@ class MatchRepository:
         return id_ not in self.writer.unsaved and await self._copies.is_free(id_)
 
     async def _has(self, saved: SavedMatch) -> bool:
-        """True if exactly this match is stored under its id. The stored one is not replayed for this."""
+        """True if this match is stored under its id with the same moves. The stored one is not replayed for this.
+
+        Names do not count: a link may contain none.
+        """
         if not is_id(saved.id):
             return False
         if saved.id in self.writer.unsaved:
             unsaved = self.writer.unsaved[saved.id][0]
-            return unsaved.match.encode() == saved.match.encode() and unsaved.people == saved.people
+            return unsaved.match.encode() == saved.match.encode()
         try:
             stored = await self.texts(saved.id)
             if stored is None:
                 return False
             head = parse_metadata(stored.head)
             actions, _ = fold(at_once(parse_entries(stored.entries)))
-            people = decode_people(head["people"], head["setup"]["seats"])
         except (DecodeError, StorageError):
             return False
-        return {**head["setup"], "actions": actions} == saved.match.encode() and people == saved.people
+        return {**head["setup"], "actions": actions} == saved.match.encode()
 
     def _new_id(self) -> str:
         return number_id(self._port.seed())

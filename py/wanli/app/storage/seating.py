@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from typing import cast, get_args
 
 from wanli.engine import DecodeError, JsonDict, Reason
-from wanli.ui.markup.people import Colour, Kind, Level, Person, Shape
+from wanli.ui.markup.people import MAX_NAME_LENGTH, Colour, Kind, Level, Person, Shape
 
-MAX_NAME_LENGTH = 20
+_JOINERS = "\u200c\u200d"
+_IDLE_JOINERS = re.compile(r"(?<![^\x00-\x7f\u200c\u200d])[\u200c\u200d]+|[\u200c\u200d]+(?![^\x00-\x7f\u200c\u200d])")
+"""Joiners that do not stand between two characters outside ASCII, where they have no effect."""
+_SKIN_TONES = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+_FLAG_LETTERS = "".join(map(chr, range(0x1F1E6, 0x1F200)))
+_LAST_FLAG_LETTERS = re.compile(f"[{_FLAG_LETTERS}]*$")
 _ALLOWED = {
     "colour": get_args(Colour),
     "shape": get_args(Shape),
@@ -22,16 +28,35 @@ _ALLOWED = {
 def clean_name(text: str) -> str:
     """A name that is safe to show: one line, no invisible or direction-changing characters, at most 20 characters.
 
-    Markup in it stays: it is text, and `wanli.ui.markup.html` escapes it.
+    Joiners stay where they join: in emoji such as families, and in Persian and Indic scripts. Markup stays too: it is
+    text, and `wanli.ui.markup.html` escapes it.
     """
     name = unicodedata.normalize("NFC", text)
     if not name.isprintable():
         name = "".join(" " if char.isspace() else char for char in name if _visible(char))
-    return " ".join(name.split())[:MAX_NAME_LENGTH].strip()
+        name = _IDLE_JOINERS.sub("", name)
+    return _cut(" ".join(name.split())).strip()
 
 
 def _visible(char: str) -> bool:
-    return char.isspace() or not unicodedata.category(char).startswith("C")
+    return char in _JOINERS or char.isspace() or not unicodedata.category(char).startswith("C")
+
+
+def _cut(name: str) -> str:
+    """The first 20 characters, or fewer if a character would be cut in the middle (an emoji, a letter with marks)."""
+    end = MAX_NAME_LENGTH
+    while len(name) > end > 0 and _belongs_together(name, end):
+        end -= 1
+    return name[: end or MAX_NAME_LENGTH]
+
+
+def _belongs_together(name: str, index: int) -> bool:
+    """True if `name[index]` continues the character before it."""
+    before, char = name[index - 1], name[index]
+    if unicodedata.category(char).startswith("M") or char in _JOINERS or before in _JOINERS or char in _SKIN_TONES:
+        return True
+    flags = len(_LAST_FLAG_LETTERS.search(name[:index])[0])  # type: ignore[index]  # it matches any text
+    return char in _FLAG_LETTERS and flags % 2 == 1
 
 
 def unique_name(name: str, others: Sequence[str]) -> str:

@@ -9,14 +9,17 @@ from functools import partial
 from pathlib import Path
 
 from wanli.arena import DealOutcome, Pairing, Tally, compete
+from wanli.games import GAMES
 from wanli.record import Record
 from wanli.terminal.commands.arguments import (
     ALL_LEVELS,
     Commands,
     add_game,
+    add_options,
     add_thought,
     check_above_zero,
     check_seats,
+    chosen_options,
 )
 
 
@@ -29,6 +32,7 @@ def add_to(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument("--matches", type=int, default=400, help="rounded up to whole deals")
     parser.add_argument("--seed", type=int, default=1, help="number of the first deal")
     add_thought(parser)
+    add_options(parser)
     parser.add_argument("--seconds", type=float, help="search time of the hard level for each decision instead")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--record", type=Path, help="file that stores the deals played, to resume later")
@@ -40,14 +44,15 @@ def run(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
     levels = options.levels.split(",")
     if len(levels) != 2 or not set(levels) <= {*ALL_LEVELS}:
         parser.error(f"--levels takes two of {', '.join(ALL_LEVELS)}")
-    check_seats(parser, options.game, options.seats)
+    chosen = chosen_options(parser, GAMES[options.game], options.option)
+    check_seats(parser, options.game, options.seats, chosen)
     if options.seats == 1:
         parser.error("with one seat there is nobody to be compared with")
     check_above_zero(parser, options, ("matches", "workers", "thought", "seconds"))
     timed = options.seconds is not None
     challenger, field = levels
     thought = options.seconds if timed else options.thought
-    pairing = Pairing(options.game, options.seats, challenger, field, thought, timed)
+    pairing = Pairing(options.game, options.seats, challenger, field, thought, timed, tuple(sorted(chosen.items())))
     try:
         record: Record[DealOutcome] = Record(pairing.about(), options.record)
     except ValueError as error:

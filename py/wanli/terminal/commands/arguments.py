@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from wanli.bots import LEVELS
 from wanli.engine import Game
@@ -33,9 +33,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def check_seats(parser: argparse.ArgumentParser, game: str, seats: int) -> None:
-    """End the program with a message if the game has no match with this many seats."""
-    if seats not in GAMES[game].seats:
+def check_seats(
+    parser: argparse.ArgumentParser, game: str, seats: int, options: Mapping[str, OptionValue] | None = None
+) -> None:
+    """End the program with a message if the game has no match with this many seats under these options."""
+    if seats not in GAMES[game].seats_for(options or {}):
         parser.error(f"{game} has no match with {seats} seats")
 
 

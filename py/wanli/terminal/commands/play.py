@@ -100,14 +100,16 @@ def list_targets(folder: MatchFolder, t: Translator) -> None:
 def new_match(parser: argparse.ArgumentParser, options: argparse.Namespace, t: Translator) -> SavedMatch:
     """Set up the match that the arguments describe; by default one human player among medium bots."""
     game = GAMES[options.target]
-    usual = 3 if 3 in game.seats else game.seats[0]
+    chosen = chosen_options(parser, game, options.option)
+    allowed = game.seats_for(chosen)
+    usual = 3 if 3 in allowed else allowed[0]
     texts = options.players or [t("name.human", n=1), *[_BOT] * (usual - 1)]
     people: list[Person] = []
     for seat, text in enumerate(texts):
         people.append(_player(parser, text, seat, people, t))
     seed = secrets.randbits(53) if options.seed is None else options.seed
     try:
-        match = Match.new(game, len(people), seed, chosen_options(parser, game, options.option))
+        match = Match.new(game, len(people), seed, chosen)
     except SetupRefused as error:
         parser.error(t.reason(game.slug, error.reason))
     return SavedMatch("", match, tuple(people), created=now())

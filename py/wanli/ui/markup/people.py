@@ -15,6 +15,8 @@ Level = Literal["easy", "medium", "hard"]
 
 COLOURS: tuple[Colour, ...] = ("vermilion", "jade", "indigo", "ochre", "plum", "slate")
 SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond", "hexagon", "star")
+MAX_NAME_LENGTH = 20
+"""The maximum length of a player's name: in characters, and in UTF-16 units while it is typed."""
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
 
 _OUTLINES: dict[Shape, Markup] = {
@@ -105,12 +107,17 @@ def _seal(colour: Colour, shape: Shape, letter: str) -> Markup:
 
 def player_label(person: Person, *more: Child) -> Markup:
     """A player's seal (colour and shape) and name, followed by `more`; for places with enough room."""
-    return el("span", {"class": "seated-player"}, seat_seal(person), el("b", None, person.name), *more)
+    return el("span", {"class": "seated-player"}, seat_seal(person), el("b", {"dir": "auto"}, person.name), *more)
 
 
 def name_tag(person: Person) -> Markup:
     """The badge and name of a player as one unbreakable unit, for lists and sentences."""
-    return el("span", {"class": ["name-tag", f"seat-{person.colour}"]}, seat_badge(person), el("b", None, person.name))
+    return el(
+        "span",
+        {"class": ["name-tag", f"seat-{person.colour}"]},
+        seat_badge(person),
+        el("b", {"dir": "auto"}, person.name),
+    )
 
 
 def seat_score(person: Person, title: str, points: Child, *content: Child) -> Markup:
@@ -122,7 +129,7 @@ def seat_score(person: Person, title: str, points: Child, *content: Child) -> Ma
             "h3",
             None,
             seat_badge(person),
-            el("span", None, person.name),
+            el("span", {"dir": "auto"}, person.name),
             el("small", None, title) if title else None,
             el("b", None, points),
         ),

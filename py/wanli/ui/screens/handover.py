@@ -134,6 +134,11 @@ def _cover(model: Handover, t: Translator) -> Markup:
         "section",
         {"class": ["panel", "handover-cover", person.style], "aria-label": person.name},
         el("div", {"class": "large-seal"}, seat_seal(person)),
-        el("p", {"class": "handover-name"}, el("b", None, person.name), el("span", {"class": "fine-print"}, looks)),
+        el(
+            "p",
+            {"class": "handover-name"},
+            el("b", {"dir": "auto"}, person.name),
+            el("span", {"class": "fine-print"}, looks),
+        ),
         recap,
     )

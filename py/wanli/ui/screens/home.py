@@ -316,7 +316,7 @@ def _broken_row(row: MatchRow, t: Translator) -> Markup:
 
 def _row_tools(id_: str, t: Translator) -> list[Markup]:
     return [
-        button(t("home.export"), ("export", id_), drawing="export", icon_only=True),
+        button(t("home.export"), ("export_ask", id_), drawing="export", icon_only=True),
         button(t("home.delete"), ("delete", id_), drawing="delete", icon_only=True),
     ]
 
@@ -332,7 +332,7 @@ def _files(any_matches: bool, t: Translator) -> Markup:
             {"class": "buttons"},
             button(t("home.import"), ("import_open",), drawing="import"),
             button(t("link.paste"), ("link_paste",), drawing="import", id_="link-paste"),
-            button(t("home.export_all"), ("export_all",), drawing="export") if any_matches else None,
+            button(t("home.export_all"), ("export_all_ask",), drawing="export") if any_matches else None,
         ),
         el(
             "input",

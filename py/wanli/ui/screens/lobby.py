@@ -9,7 +9,7 @@ from wanli.engine import Game
 from wanli.engine.options import OptionValue
 from wanli.ui.markup.art import box_front
 from wanli.ui.markup.html import Markup, el, fragment, hidden
-from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person, seat_seal, shape_badge
+from wanli.ui.markup.people import COLOURS, LEVELS, MAX_NAME_LENGTH, SHAPES, Person, seat_seal, shape_badge
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
 from wanli.ui.screens.shelf import facts, gallery_button, lessons_button
@@ -32,12 +32,13 @@ class OptionRow:
 class Lobby:
     """The model of the lobby.
 
-    `opened` is the seat whose colours are being chosen. `problem` is the reason why this setup cannot start. `taught`
-    is True if the game has lessons. `first_lesson` is the label and key of the first one, offered to players who have
-    never opened this game.
+    `seats` are the numbers of players to choose from. `opened` is the seat whose colours are being chosen. `problem` is
+    the reason why this setup cannot start. `taught` is True if the game has lessons. `first_lesson` is the label and
+    key of the first one, offered to players who have never opened this game.
     """
 
     game: Game
+    seats: Sequence[int]
     games: Sequence[Game]
     people: tuple[Person, ...]
     options: Sequence[OptionRow]
@@ -70,7 +71,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
             choice(
                 t("lobby.seats"),
                 "seats",
-                [(str(n), str(n), ("lobby", "seats", n)) for n in game.seats],
+                [(str(n), str(n), ("lobby", "seats", n)) for n in model.seats],
                 str(len(model.people)),
             ),
             el(
@@ -150,7 +151,9 @@ def _seat(seat: int, person: Person, opened: bool, t: Translator) -> Markup:
                     "type": "text",
                     "id": f"name-{seat}",
                     "value": person.name,
-                    "maxlength": 40,
+                    "maxlength": MAX_NAME_LENGTH,
+                    "dir": "auto",
+                    "title": t("lobby.name_length", n=MAX_NAME_LENGTH),
                     "autocomplete": "off",
                     "spellcheck": "false",
                     "data-action": ("lobby", "name", seat),

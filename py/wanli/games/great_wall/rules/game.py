@@ -32,7 +32,7 @@ class GreatWall(Game[GreatWallState, GreatWallView]):
         Option("windows", "quick", ("quick", "strict")),
         Option("rival", "normal", ("normal", "hard", "harder")),
         Option("counted", False, added=True),
-        Option("open_hands", False, added=True),
+        Option("open_hands", False, added=True, refines="mode"),
     )
     secrets = ("resources", "tactics", "command", "supporter")
     version = 2  # in version 1 generals have other pieces and four rulings do not hold

@@ -4,4 +4,4 @@ from wanli.encoding import GameEncoding
 from wanli.games.meridian.encoding.observation import OMISSIONS, observe
 from wanli.games.meridian.encoding.vocabulary import spell, tokens
 
-ENCODING = GameEncoding(tokens, spell, observe, OMISSIONS)
+ENCODING = GameEncoding(tokens, spell, observe, OMISSIONS, begins_with_verb=True)

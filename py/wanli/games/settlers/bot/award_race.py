@@ -40,5 +40,5 @@ class AwardValues:
             rival = max(n for other, n in enumerate(awards.knights) if other != seat)
             return self._weights.lead * min(2, max(0, knights - rival)) * self._army_points / 2
         if knights and (awards.army < 0 or awards.knights[awards.army] - knights < 3):
-            return self._weights.knights_shown * knights
+            return self._weights.knights_shown * self._army_points * knights
         return 0.0

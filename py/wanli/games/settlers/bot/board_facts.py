@@ -17,6 +17,9 @@ class BoardFacts:
     def __init__(self, board: Board, weights: Weights) -> None:
         self.board, self.weights = board, weights
         self.pips = tuple(pips(board.hex(id_).number) for id_ in board.land)
+        share = 0.0 if board.sections else 1 - weights.robber_block
+        self.pips_blocked = tuple(round(count * share) for count in self.pips)
+        """The pips of land with riders (none) or with the robber, which will move again."""
         self.value_per_pip = [weights.resources[resource] * weights.pip for resource in RESOURCES]
         self.diminishing_value = tuple(count**weights.curve for count in range(_MAX_PIPS + 1))
         """The weight of a number of pips of one resource: each further pip adds less."""

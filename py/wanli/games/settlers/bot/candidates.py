@@ -17,6 +17,8 @@ from wanli.games.settlers.rules.roads import takes_longest
 
 MAX_CORNERS = 10
 """The number of candidate corners for a founding settlement."""
+MAX_ROBBERS = 5
+"""The number of candidate hexes for the robber."""
 MAX_ROADS = 4
 """The number of candidate roads in one decision, unless more take the Longest Road."""
 
@@ -138,6 +140,22 @@ def _pirates(context: DecisionContext, legal: list[Action]) -> list[Action]:
     return hurting or harmless[:1]
 
 
+def _robbers(context: DecisionContext, legal: list[Action]) -> list[Action]:
+    """The hexes where the robber costs the rivals most income and the seat none; if there are none, the cheapest."""
+    state, facts, seat = context.state, context.facts, context.seat
+    strengths = context.trades.strengths
+    leader = max((other for other in range(state.seats) if other != seat), key=lambda other: strengths[other])
+    ranked: list[tuple[float, Action]] = []
+    for action in legal:
+        land, damage = state.board.land_index[action[1]], 0.0
+        for owner, amount in state.yields[land]:
+            share = -2.0 if owner == seat else 1.5 if owner == leader else 1.0
+            damage += share * amount * (facts.pips[land] + any(state.hands[owner]))
+        ranked.append((damage, action))
+    ranked.sort(key=lambda row: -row[0])
+    return sorted(action for _, action in ranked[:MAX_ROBBERS])
+
+
 def _knight_actions(context: DecisionContext, legal: list[Action]) -> list[Action]:
     rest = [action for action in legal if action[0] != "pirate"]
     return sorted(rest + _pirates(context, legal))
@@ -145,5 +163,5 @@ def _knight_actions(context: DecisionContext, legal: list[Action]) -> list[Actio
 
 _CHOOSERS: dict[str, Callable[[DecisionContext, list[Action]], list[Action]]] = {
     "found": _foundings, "main": _useful, "special": _useful, "roll": _useful, "free_road": _useful,
-    "pirate": _pirates, "knight": _knight_actions,
+    "robber": _robbers, "pirate": _pirates, "knight": _knight_actions,
 }  # fmt: skip

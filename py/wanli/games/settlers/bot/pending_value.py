@@ -1,4 +1,4 @@
-"""The value of a pending decision to its seat: knight actions, free roads, or a card to draw."""
+"""The value of a pending decision to its seat: knight actions, the robber, free roads, or a card to draw."""
 
 from __future__ import annotations
 
@@ -6,7 +6,16 @@ from collections.abc import Iterable, Iterator
 
 from wanli.engine import Decision
 from wanli.games.settlers.bot.weights import Weights
-from wanli.games.settlers.rules.position import FORT, FOUND, FOUND_ROAD, FREE_ROAD, KNIGHT_ACTIONS, ROB
+from wanli.games.settlers.rules.position import (
+    FORT,
+    FOUND,
+    FOUND_ROAD,
+    FREE_ROAD,
+    KNIGHT_ACTIONS,
+    ROB,
+    ROBBER,
+    STEAL,
+)
 
 
 def pending_value(weights: Weights, kind: str, left: int) -> float:
@@ -15,7 +24,9 @@ def pending_value(weights: Weights, kind: str, left: int) -> float:
         return weights.knight_action * float(left)
     if kind == FREE_ROAD:
         return weights.free_road * float(left)
-    return weights.card if kind == ROB else 0.0
+    if kind == ROBBER:
+        return weights.robber
+    return weights.card if kind in (ROB, STEAL) else 0.0
 
 
 def pending(decision: Decision) -> tuple[str, int]:

@@ -47,6 +47,8 @@ class Weights:
     unlikely_trade: float
     repeated_offer: float
     knight_action: float
+    robber: float
+    robber_block: float
     free_road: float
     fort: float
     founding: float

@@ -10,15 +10,16 @@ from wanli.games.settlers.rules.building import HexYield
 
 
 class LandIncome:
-    """The income from land: `income` has the pips of each resource by seat. Blocked land yields nothing."""
+    """The income from land: `income` has the pips of each resource by seat. Blocked land yields less."""
 
     def __init__(self, yields: Sequence[HexYield], blocked: int, seats: int, facts: BoardFacts) -> None:
         self._yields, self._blocked, self._facts = tuple(yields), blocked, facts
         rows = [[0] * 5 for _ in range(seats)]
         for land, row in enumerate(yields):
-            if row and facts.pips[land] and not blocked >> land & 1:
-                for seat, amount in row:
-                    rows[seat][facts.board.land_yields[land]] += amount * facts.pips[land]
+            if row and facts.pips[land]:
+                pips = facts.pips_blocked[land] if blocked >> land & 1 else facts.pips[land]
+                for seat, amount in row if pips else ():
+                    rows[seat][facts.board.land_yields[land]] += amount * pips
         self.income = [tuple(row) for row in rows]
         self._pips_lost: dict[tuple[int, int, int], int] = {}
 

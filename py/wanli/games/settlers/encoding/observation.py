@@ -1,4 +1,4 @@
-"""The observation of a view of Die Große Mauer.
+"""The observation of a view of Die Große Mauer, and of the base game on its islands.
 
 Left out: bounds on hands that only spectators have, the history of throws, the order of riders, and answers to an offer
 except their kind.
@@ -11,9 +11,11 @@ from collections.abc import Mapping, Sequence
 from wanli.encoding import Sections
 from wanli.encoding.features import from_viewer, many_hot, one_hot, seat_hot, share, shares
 from wanli.engine import JsonDict
-from wanli.games.settlers.rules.board import Board, board_for
-from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES
-from wanli.games.settlers.rules.view import PlayerView, SettlersView
+from wanli.games.settlers.rules.board import Board
+from wanli.games.settlers.rules.components import CARDS, COMPONENTS, RESOURCES, TERRAINS
+from wanli.games.settlers.rules.layout import GENERIC
+from wanli.games.settlers.rules.throws import BALANCED
+from wanli.games.settlers.rules.view import PlayerView, SettlersView, board_in, points_in
 
 OMISSIONS = (
     "the bounds on hands that a spectator has",
@@ -22,8 +24,8 @@ OMISSIONS = (
     "the cards of counter-offers while others still answer",
 )
 _PHASES = (
-    "fort", "found", "found_road", "roll", "main", "special", "discard", "pirate", "rob", "knight", "free_road",
-    "answer", "partner", "over",
+    "fort", "found", "found_road", "roll", "main", "special", "discard", "pirate", "rob", "robber", "steal",
+    "knight", "free_road", "answer", "partner", "over",
 )  # fmt: skip
 _LIMITS, _PIECES = COMPONENTS.limits, COMPONENTS.pieces
 _MAX_HAND = 10
@@ -34,7 +36,8 @@ def observe(view: SettlersView) -> Sections:
     """Return the sections of the observation: the turn, each seat's cards, and the board."""
     viewer, seats = view["seat"], view["seats"]
     assert viewer is not None
-    board = board_for(seats, view["options"]["wall_roads"])
+    board = board_in(view)
+    points_to_win = points_in(view).win
     own = view["players"][viewer]
     dice = view["dice"]
     sections: Sections = {
@@ -48,7 +51,7 @@ def observe(view: SettlersView) -> Sections:
         "bank": shares(view["bank"], COMPONENTS.tables[seats].bank),
         "deck": [share(view["deck"], sum(COMPONENTS.tables[seats].cards))],
         "played": shares(view["played"].values(), 4),
-        "breaches": [share(view["breaches"], view["breach_limit"])],
+        "breaches": [share(view["breaches"], view["breach_limit"] or 1)],
         "longest": seat_hot(view["longest"], viewer, seats),
         "army": seat_hot(view["army"], viewer, seats),
         "pirate": one_hot(view["pirate"], board.sea),
@@ -57,13 +60,13 @@ def observe(view: SettlersView) -> Sections:
         "cards": _kinds(own["cards"]),
         "fresh": _kinds(own["fresh"]),
         "discards": shares(own["sealed"] or [0] * len(RESOURCES), _MAX_HAND),
-        "total": [share(own["total"] or 0, COMPONENTS.points.win)],
+        "total": [share(own["total"] or 0, points_to_win)],
     }
     for number, player in enumerate(from_viewer(view["players"], viewer)):
-        sections[f"player_{number}"] = _player(player, board)
+        sections[f"player_{number}"] = _player(player, board, points_to_win)
     sections["sealed"] = [float(sealed) for sealed in from_viewer(view["sealed"], viewer)]
     _add_board(sections, view, board, viewer)
-    return sections
+    return sections | _island(view, board)
 
 
 def _decision(data: JsonDict, viewer: int, seats: int) -> list[float]:
@@ -89,7 +92,7 @@ def _kinds(cards: Mapping[str, int] | None) -> list[float]:
     return [0.0] * len(CARDS) if cards is None else [share(cards[kind], 5) for kind in CARDS]
 
 
-def _player(player: PlayerView, board: Board) -> list[float]:
+def _player(player: PlayerView, board: Board, points_to_win: int) -> list[float]:
     """Return the public facts of a seat, and the bounds on its hand that the seat of the view has."""
     left = player["left"]
     return [
@@ -101,7 +104,7 @@ def _player(player: PlayerView, board: Board) -> list[float]:
         share(player["vp_most"], 5),
         share(player["knights"], 6),
         share(player["malus"], 5),
-        share(player["points"] + 5, COMPONENTS.points.win + 5),
+        share(player["points"] + 5, points_to_win + 5),
         share(player["road_length"], _PIECES["road"]),
         share(left["road"], _PIECES["road"]),
         share(left["settlement"], _PIECES["settlement"]),
@@ -134,6 +137,22 @@ def _add_board(sections: Sections, view: SettlersView, board: Board, viewer: int
         sections[f"field_{number}"] = _riders(field["riders"], numerals, most)
     sections["bag"] = [share(view["bag"][numeral], most) for numeral in numerals]
     sections["blocked"] = [share(len(view["blocked"].get(land, ())), 2) for land in board.land]
+
+
+def _island(view: SettlersView, board: Board) -> Sections:
+    """Return the sections that depend on options: the robber and the layout of an island, and the balanced dice."""
+    sections: Sections = {}
+    layout = view.get("layout")
+    if layout is not None:
+        sections["robber"] = one_hot(view.get("robber"), board.land)
+        sections["terrain"] = [value for terrain in layout["terrain"] for value in one_hot(terrain, TERRAINS)]
+        sections["numbers"] = [value for number in layout["numbers"] for value in one_hot(number, range(2, 13))]
+        trades = (*RESOURCES, GENERIC)
+        sections["trades"] = [value for trade in layout["harbours"] for value in one_hot(trade, trades)]
+    if view["options"].get("dice") == BALANCED:
+        totals = [sum(dice) for dice in view.get("thrown", ())]
+        sections["thrown"] = [share(totals.count(total), 6) for total in range(2, 13)]
+    return sections
 
 
 def _riders(riders: Sequence[str], numerals: Sequence[str], most: int) -> list[float]:

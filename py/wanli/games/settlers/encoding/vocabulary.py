@@ -1,4 +1,4 @@
-"""The action vocabulary of Die Große Mauer.
+"""The action vocabulary of Die Große Mauer and of the base game on its islands.
 
 - Offers and counter-offers are entered as the verb, `("give", resource)` and then `("get", resource)` card by card, and
   `("done",)`.
@@ -13,13 +13,13 @@ side.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations_with_replacement
 
 from wanli.encoding import Token
-from wanli.engine import Action, JsonDict
-from wanli.games.settlers.rules.board import board_for
+from wanli.engine import Action, JsonDict, Rng
 from wanli.games.settlers.rules.components import RESOURCES, CardCounts
+from wanli.games.settlers.rules.maps import board_of, layout_for
 from wanli.games.settlers.rules.state import SettlersState
 
 MAX_OFFERED = 3
@@ -34,8 +34,8 @@ OMISSIONS = ("offers and counter-offers of more than three cards on one side",)
 
 
 def tokens(seats: int, options: JsonDict) -> list[Token]:
-    """Return all tokens for the board of these seats."""
-    board = board_for(seats, options["wall_roads"])
+    """Return all tokens for the map of these seats and options. They do not depend on the layout of an island."""
+    board = board_of(seats, options, layout_for(options, Rng(0)))
     corners, edges = range(len(board.corners)), range(len(board.edges))
     fields = [field.id for field in board.fields]
     return [
@@ -47,8 +47,8 @@ def tokens(seats: int, options: JsonDict) -> list[Token]:
         *[(verb, resource) for verb in ("monopoly", "plenty", "second") for resource in RESOURCES],
         *[(verb, seat) for verb in ("partner", "rob") for seat in range(seats)],
         *[("drive", origin, target) for origin in fields for target in fields if origin != target],
-        *[("pirate", sea) for sea in board.sea],
-        *[("remove", land) for land in board.land],
+        *[("pirate", sea) for sea in board.sea if board.sections],
+        *[("remove" if board.sections else "robber", land) for land in board.land],
         *[(side, resource) for side in ("give", "get", "card") for resource in RESOURCES],
         _DONE,
     ]
@@ -70,22 +70,21 @@ def spell(action: Action) -> tuple[Token, ...]:
     return (action,)
 
 
-def unlisted(state: SettlersState, token: Token) -> Iterable[Action]:
+def unlisted(state: SettlersState, token: Token) -> Iterable[Sequence[Action]]:
     """Return the offers or counter-offers of up to three cards per side that the pending seat can pay (base A10)."""
     if token not in _OFFERS:
-        return ()
-    offers, decision = _OFFERS[token], state.stack[-1]
+        return
+    decision = state.stack[-1]
     v, w, x, y, z = state.hands[decision.seat]
-    actions = [
-        action
-        for (a, b, c, d, e), group in offers.items()
-        if a <= v and b <= w and c <= x and d <= y and e <= z
-        for action in group
-    ]
-    if token == ("counter",):  # the offer itself is no counter-offer
-        same = ("counter", tuple(decision.data["get"]), tuple(decision.data["give"]))
-        actions = [action for action in actions if action != same]
-    return actions
+    asked = tuple(decision.data["get"]) if token == ("counter",) else ()
+    for give, group in _OFFERS[token].items():
+        a, b, c, d, e = give
+        if a <= v and b <= w and c <= x and d <= y and e <= z:
+            if give == asked:  # the offer itself is no counter-offer
+                same = (*token, give, tuple(decision.data["give"]))
+                yield [action for action in group if action != same]
+            else:
+                yield group
 
 
 def _cards(side: str, cards: CardCounts) -> list[Token]:
@@ -102,8 +101,8 @@ def _sides() -> tuple[CardCounts, ...]:
 
 _SIDES = _sides()
 
-_OFFERS: dict[Token, dict[CardCounts, list[Action]]] = {
-    (verb,): {give: [(verb, give, get) for get in _SIDES if not any(map(min, give, get))] for give in _SIDES}
+_OFFERS: dict[Token, dict[CardCounts, tuple[Action, ...]]] = {
+    (verb,): {give: tuple([(verb, give, get) for get in _SIDES if not any(map(min, give, get))]) for give in _SIDES}
     for verb in ("offer", "counter")
 }
 """All offers and counter-offers of up to three cards per side, by the cards that the seat gives."""

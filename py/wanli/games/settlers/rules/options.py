@@ -9,13 +9,13 @@ from wanli.games.settlers.rules.throws import BALANCED
 
 OPTIONS = (
     Option("counted", False),
-    Option("wall_roads", False),
+    Option("wall_roads", False, refines="map"),
     Option("map", GREAT_WALL, tuple(SEATS), added=True),
-    Option("layout", SPIRAL, (BEGINNERS, SPIRAL, FREE), added=True),
-    Option("harbours", FIXED, (FIXED, MIXED), added=True),
-    Option("places", "free", ("free", BEGINNERS), added=True),
-    Option("target", 10, (8, 9, 10, 11, 12), added=True),
-    Option("friendly", False, added=True),
+    Option("layout", SPIRAL, (BEGINNERS, SPIRAL, FREE), added=True, refines="map"),
+    Option("harbours", FIXED, (FIXED, MIXED), added=True, refines="map"),
+    Option("places", "free", ("free", BEGINNERS), added=True, refines="map"),
+    Option("target", 10, (8, 9, 10, 11, 12), added=True, refines="map"),
+    Option("friendly", False, added=True, refines="map"),
     Option("dice", "random", ("random", BALANCED), added=True),
 )
 ISLAND_ONLY = ("layout", "harbours", "places", "target", "friendly")

@@ -40,6 +40,20 @@ def _map(change: Callable[[SettlersView], None] = lambda view: None) -> Draw:
     return draw
 
 
+def _island(robber: str = "") -> Draw:
+    """The beginners' island with its first settlements, and with the robber on another hex."""
+
+    def draw(context: Context) -> Markup:
+        options = {"map": "island", "layout": "beginners", "places": "beginners"}
+        view = SETTLERS.new(seats=SEATS, seed=1, options=options).view(None)
+        if robber:
+            view["robber"] = robber
+        drawing = map_drawing(replace(context, view=view, people=context.people[:SEATS]))
+        return el("div", {"class": "settlers settlers-board island whole-map"}, drawing)
+
+    return draw
+
+
 def _gathering(view: SettlersView) -> None:
     view["fields"][0]["riders"] = ["III", "IV"]
     view["fields"][1]["riders"] = ["IV"]
@@ -167,4 +181,6 @@ PICTURES: Pictures[SettlersView] = {
     "b8": [Picture("attack", _map(_attack))],
     "b9": [Picture("breach", _map(_breach))],
     "b12": [Picture("levels", _levels)],
+    "c5": [Picture("island", _island())],
+    "c6": [Picture("robber", _island("L03"))],
 }
