@@ -31,6 +31,12 @@ def at_winter(*people: str) -> tuple[App, FakePort]:
     return app, port
 
 
+def end_narration(app: App) -> None:
+    """The page has shown the last decisive event, and the player closes the summary if there is one."""
+    app.blocking_ended()
+    app.handle(["close"])
+
+
 def test_nothing_can_be_played_while_decisive_events_are_narrated() -> None:
     app, _ = at_winter("human", "human")
     page = app.render()
@@ -51,7 +57,7 @@ def test_late_answers_have_no_effect() -> None:
 def test_the_question_follows_and_is_announced() -> None:
     app, _ = at_winter("human", "human")
     question = session_of(app).context(app.t)
-    app.blocking_ended()
+    end_narration(app)
     page = app.render()
     assert verbs(page) & PLAYING
     assert "skip_narration" not in verbs(page)
@@ -114,3 +120,24 @@ def test_sounds_do_not_end_the_narration_and_another_player_does() -> None:
     queue.take(1)
     assert not queue.blocks(0)
     assert not queue.blocks(1)
+
+
+def test_the_summary_of_a_year_stays_until_it_is_closed_and_opens_again_from_the_log() -> None:
+    app, _ = at_winter("human", "human")
+    app.blocking_ended()
+    assert app.dialog is not None
+    title = app.dialog().title
+    assert title.startswith("Winter of year")
+    assert not verbs(app.render()) & PLAYING
+    app.handle(["close"])
+    assert app.dialog is None
+    assert verbs(app.render()) & PLAYING
+    app.handle(["log"])
+    summary = next(action for action in Page(app.render()).actions if action[0] == "summary")
+    app.handle(summary)
+    assert app.dialog is not None
+    assert app.dialog().title == title
+    app.handle(["close"])
+    app.handle(["summary", 1, 0])
+    app.handle(["summary", 999, 0])
+    assert app.dialog is None

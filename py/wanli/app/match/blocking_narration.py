@@ -6,9 +6,13 @@ from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
+from wanli.app.match.chapter_summaries import ChapterSummaries
 from wanli.app.session.table import Table
 from wanli.engine import Action, Reason
 from wanli.ui.context import RenderContext
+
+UNTIL_CLOSED = 24 * 3600 * 1000
+"""Milliseconds that bots wait for the player to close a summary."""
 
 PLAYING = frozenset(
     {
@@ -33,18 +37,21 @@ PLAYING = frozenset(
 class BlockingNarration:
     """The narration of decisive events at the table of a match (`Motion.blocks`).
 
-    It ends when the page has shown the last of them, or the player skips to the end.
+    It ends when the page has shown the last of them, or the player skips to the end. A summary that is due follows, and
+    stays until the player closes it.
     """
 
-    def __init__(self, app: AppContext, table: Table) -> None:
+    def __init__(self, app: AppContext, table: Table, summaries: ChapterSummaries) -> None:
         self._app = app
         self._table = table
+        self._summaries = summaries
 
     @property
     def is_running(self) -> bool:
         """True while the page shows decisive events and asks nothing."""
         session = self._table.session
-        return not session.over and self._app.playback.blocks(session.viewer)
+        is_blocking = self._app.playback.blocks(session.viewer) or self._summaries.is_open
+        return not session.over and is_blocking
 
     def without_question(self, context: RenderContext) -> RenderContext:
         """The position without legal actions while the narration runs; unchanged otherwise."""
@@ -60,10 +67,13 @@ class BlockingNarration:
         self._app.playback.end_blocking()
 
     @on("narration_ended")
-    def _announce_question(self) -> None:
-        """Let screen readers speak the question that the prompt shows now."""
+    def _ask_question(self) -> None:
+        """Show the summary that is due, or let screen readers speak the question that the prompt shows now."""
         session = self._table.session
-        if session.acting:
+        self._summaries.show_due()
+        if self._summaries.is_open:
+            self._app.bots.delay(UNTIL_CLOSED)
+        elif session.acting:
             self._app.speak(self._table.game_ui.prompt(session.context(self._app.t)))
 
 

@@ -11,6 +11,7 @@ from wanli.app.links.correspondence import link_state
 from wanli.app.match.advice import MatchAdvice
 from wanli.app.match.blocking_narration import BlockingNarration
 from wanli.app.match.blunder_warning import judge_decision, warns
+from wanli.app.match.chapter_summaries import ChapterSummaries
 from wanli.app.match.dialogs import menu
 from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.log_panel import LogPanel
@@ -65,7 +66,8 @@ class MatchController(ScreenController):
         self.inspect_mode = InspectMode(app, self, self.table)
         self.final_scene = MatchFinalScene(app, self.table)
         self.standing = MatchStandingAnswers(app, self.table, self.log, self._play)
-        self.narration = BlockingNarration(app, self.table)
+        self.summaries = ChapterSummaries(app, self.table)
+        self.narration = BlockingNarration(app, self.table, self.summaries)
         seats = MatchSeats(app, session)
         self.parts = (
             self.table,
@@ -75,6 +77,7 @@ class MatchController(ScreenController):
             self.final_scene,
             self.standing,
             self.narration,
+            self.summaries,
             seats,
         )
         self.route = f"match/{session.saved.id}"
@@ -365,6 +368,8 @@ class MatchController(ScreenController):
         app, result = self.app, self.session.match.state.result()
         is_shown = app.navigation.shows(self)
         spoken = narrate(app, self.table, self.log, events, acting_seat, is_shown=is_shown, may_block=True)
+        if self.narration.is_running:
+            self.summaries.note(len(self.session.match.log))
         if result is not None:
             spoken = (*spoken, headline(result, self.session.context(app.t)))
             self.final_scene.begin()
@@ -380,6 +385,7 @@ class MatchController(ScreenController):
             return
         app.bots.drop()
         app.playback.stop()
+        self.summaries.drop()
         taken_back = session.undo(self._is_automatic)
         app.autosave.save_undo(taken_back)
         self.standing.reopen()

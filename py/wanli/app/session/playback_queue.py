@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import NamedTuple
 
 from wanli.app.session.match_session import MatchSession
@@ -149,10 +148,6 @@ def animation_steps(
     end_of_merge = 0
     for number, event in enumerate(events):
         followed = followed or (number > 0 and event.facts.get("seat") != own) or motion.blocks(seen[number])
-        lines += [
-            _LineEvents(line, [], [])
-            for line in motion.summary(seen[number], partial(_before, session, event, context.seat), context)
-        ]
         line = game_ui.log_line(seen[number], context) if followed else ""
         if number < end_of_merge:
             lines[-1].covers.append(line)
@@ -261,13 +256,3 @@ def pointed_at(
         events, context = events[event : event + 1], context_during(context, count, event, session, game_ui)
     places = [place for seen_event in events for place in game_ui.motion.points_at(seen_event, context)]
     return [AnimationStep("", points_at=tuple(dict.fromkeys(places)))]
-
-
-def _before(session: MatchSession, event: Event, viewer: int | None) -> Iterable[SeenEvent]:
-    """The events before `event` as `viewer` saw them, newest first."""
-    reached = False
-    for record in reversed(session.match.log):
-        for other in reversed(record.events):
-            if reached:
-                yield session.seen(other, viewer)
-            reached = reached or other is event

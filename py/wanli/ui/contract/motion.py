@@ -10,13 +10,13 @@ the first `number:deck` inside `player-2`; "rest-2?player-1" is the first of the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Generic, Literal
 
 from wanli.engine import JsonDict, SeenEvent, V
 from wanli.ui.context import RenderContext
-from wanli.ui.markup.html import Child, el
+from wanli.ui.markup.html import Child, Markup, el
 
 Way = Literal["moves", "comes", "goes", "stays", "turns", "flies", "rolls"]
 
@@ -117,12 +117,6 @@ def nowhere(event: SeenEvent, context: RenderContext) -> Sequence[str]:
     return ()
 
 
-def no_summary(event: SeenEvent, before: Callable[[], Iterable[SeenEvent]], context: RenderContext) -> Sequence[str]:
-    """No lines: the default for a game without summaries."""
-    del event, before, context
-    return ()
-
-
 def never(event: SeenEvent) -> bool:
     """No event blocks: the default for a game whose events need no attention before the next decision."""
     del event
@@ -142,6 +136,20 @@ def no_merges(events: Sequence[SeenEvent], context: RenderContext) -> Sequence[M
     """No merged lines: the default."""
     del events, context
     return ()
+
+
+@dataclass(frozen=True)
+class ChapterSummary:
+    """The summary of a chapter of the match, for a dialog."""
+
+    title: str
+    body: Markup
+
+
+def no_chapter_summary(events: Sequence[SeenEvent], context: RenderContext) -> ChapterSummary | None:
+    """No summary: the default."""
+    del events, context
+    return None
 
 
 MIN_READING_MS, MAX_READING_MS = 1200, 4000
@@ -182,9 +190,6 @@ class Motion(Generic[V]):
     sounds: Mapping[str, Sound] = field(default_factory=dict)
     """The sound of each kind of event; "" for silence."""
 
-    summary: Callable[[SeenEvent, Callable[[], Iterable[SeenEvent]], RenderContext[V]], Sequence[str]] = no_summary
-    """Summary lines that precede the line of an event; `before()` yields all earlier events, newest first."""
-
     blocks: Callable[[SeenEvent], bool] = never
     """True for a decisive event: the page asks no question until it has been narrated, with everything before it."""
 
@@ -199,6 +204,12 @@ class Motion(Generic[V]):
 
     chapter_ms: int = 0
     """The longest narration of a chapter, in milliseconds at the default pace; 0 for no limit."""
+
+    ends_chapter: Callable[[SeenEvent], bool] = never
+    """True for an event that may end a chapter with a summary."""
+
+    chapter_summary: Callable[[Sequence[SeenEvent], RenderContext[V]], ChapterSummary | None] = no_chapter_summary
+    """The summary of the chapter that the last of all events so far ends; None if there is none."""
 
     def sound(self, kind: str) -> Sound:
         """The sound of a kind of event."""
