@@ -66,11 +66,14 @@ def _animate(
         animations = [AnimationStep("", animation.travels, (), animation.sound) for animation in animations]
     elif not captions:
         animations = [replace(animation, line="") for animation in animations]
+    asks = bool(session.humans)  # spectators of bots wait for no question
     if may_block and pace:
         animations, app.playback.chapter_ms = fit_chapter(
             animations, app.playback.chapter_ms, game_ui.motion.chapter_ms
         )
-        animations = [replace(step, blocks=step.blocks and not reduced_motion) for step in at_pace(animations, pace)]
+        animations = [
+            replace(step, blocks=step.blocks and asks and not reduced_motion) for step in at_pace(animations, pace)
+        ]
     else:
         animations = uniform(animations)
     app.playback.add(animations, session.viewer, pace)
