@@ -81,7 +81,7 @@ class MatchController(ScreenController):
     @property
     def title(self) -> str:
         """The name of the screen."""
-        return self.session.match.game.title
+        return self.session.title(self.app.t)
 
     # Rendering ----------------------------------------------------------------------------------------------
 
