@@ -74,8 +74,15 @@ class MatchSession:
 
     @property
     def hides(self) -> bool:
-        """True if the human players of this match have secrets from each other."""
-        return len(self.saved.humans) > 1 and bool(self.match.game.secrets_under(self.match.options))
+        """True if the human players of this match have secrets from each other now."""
+        secrets = len(self.saved.humans) > 1 and self.match.game.secrets_under(self.match.options)
+        return bool(secrets) and not self._in_open_setup
+
+    @property
+    def _in_open_setup(self) -> bool:
+        """True before anybody has a secret."""
+        stack = self.match.state.stack
+        return bool(stack) and stack[-1].kind in load_ui(self.match.game.slug).open_setup
 
     @property
     def over(self) -> bool:
@@ -218,14 +225,20 @@ class MatchSession:
 
     def undo_refused(self, is_automatic: AutomaticTest = never_automatic) -> Reason | None:
         """The reason why the viewing player, or the player who just left the screen, cannot undo; None if they can."""
-        seat = self._undoing
+        seat = self._undoing(is_automatic)
         if seat is None:
             return Reason("nothing_to_undo")
         return self.match.undo_barrier(seat, self.saved.humans, is_automatic)
 
-    @property
-    def _undoing(self) -> int | None:
-        """The seat whose last action undo reverts: the viewer, or the player who just left the screen."""
+    def _undoing(self, is_automatic: AutomaticTest) -> int | None:
+        """The seat whose last action undo reverts: the viewer, or the player who just left the screen.
+
+        During an open setup nobody leaves the screen, so it is the player who chose last.
+        """
+        if self._in_open_setup and len(self.humans) > 1:
+            log = self.match.log
+            chosen = (index for index in reversed(range(len(log))) if not is_automatic(index))
+            return next((log[index].seat for index in chosen if log[index].seat in self.humans), None)
         return self.covered_seat if self.awaiting_handover and self.covered_seat != self.due else self.viewer
 
     def undo(self, is_automatic: AutomaticTest = never_automatic) -> int:
@@ -234,7 +247,7 @@ class MatchSession:
 
         A covered screen stays covered, now for the player whose action was undone.
         """
-        taken_back = self.match.undo(self._undoing, self.saved.humans, is_automatic)
+        taken_back = self.match.undo(self._undoing(is_automatic), self.saved.humans, is_automatic)
         self._before = None
         self.saved.notes = notes_after_undo(self.saved.notes, len(self.match.log))
         self.clear()

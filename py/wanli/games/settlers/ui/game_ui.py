@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wanli.games.settlers.rules.maps import GREAT_WALL
+from wanli.games.settlers.rules.position import FORT, FOUND, FOUND_ROAD
 from wanli.games.settlers.rules.view import SettlersView
 from wanli.games.settlers.ui import (
     buttons,
@@ -21,7 +22,7 @@ from wanli.games.settlers.ui.board import scene
 from wanli.games.settlers.ui.change_values import change_values
 from wanli.games.settlers.ui.continues_turn import continues_turn
 from wanli.games.settlers.ui.drawings import sprite
-from wanli.games.settlers.ui.forced_choices import FORCED_CHOICES, PRE_CONFIRMED
+from wanli.games.settlers.ui.forced_choices import FORCED_ALONE, FORCED_CHOICES, PRE_CONFIRMED
 from wanli.games.settlers.ui.motion import MOTION
 from wanli.games.settlers.ui.pictures import PICTURES
 from wanli.games.settlers.ui.score_steps import score_steps
@@ -56,6 +57,8 @@ GAME_UI: GameUI[SettlersView] = GameUI(
     public_buttons=buttons.public_buttons,
     standing_answers=STANDING_ANSWERS,
     forced_choices=FORCED_CHOICES,
+    forced_alone=FORCED_ALONE,
+    open_setup=(FORT, FOUND, FOUND_ROAD),
     pre_confirmed=PRE_CONFIRMED,
     continues_turn=continues_turn,
     motion=MOTION,
