@@ -180,7 +180,7 @@ class MatchController(ScreenController):
     # Intents ------------------------------------------------------------------------------------------------
 
     def instead(self, verb: str) -> Callable[[], None] | None:
-        """During the final scene, taps on the table hurry it."""
+        """During the final scene, taps on the table fast-forward it."""
         return self.final_scene.hurry if self.final_scene.running and verb in ("pick", "tell") else None
 
     def after_intent(self) -> None:
