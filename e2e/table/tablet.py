@@ -60,10 +60,10 @@ ENABLED = ':is(button, input, [tabindex="0"]):not([tabindex="-1"], [aria-disable
 """Enabled controls and legal targets: those that can be focused."""
 
 MY_CONTROLS = (
-    "#screen-play:not(:has(#hurry, #bot-next)) "
+    "#screen-play:not(:has(#hurry, #bot-next, #skip-narration)) "
     f":is(#prompt button:not(#prompt-more), [data-action^='[\"pick\"']{ENABLED})"
 )
-"""The controls that the human player may press when no bot is about to move."""
+"""The controls that the human player may press when no bot is about to move and no narration blocks."""
 
 
 class CopiedStorage:

@@ -136,6 +136,11 @@ function alignAreas(table) {
   });
 }
 
+/** Positions the areas of the visible state over those of the page again. */
+export function alignShownState() {
+  if (isShown()) alignAreas(layer.firstChild);
+}
+
 /** Changes the layer into a parsed state, one area per step, with as few changes to the DOM as possible. */
 function* layOut(parsed) {
   const emptyTable = parsed.cloneNode(false);

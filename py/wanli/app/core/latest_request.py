@@ -78,7 +78,7 @@ class LatestRequest:
         self.ask(lambda due: self._port.later(milliseconds, lambda: due(None)), lambda _: call())
 
     def begin(self) -> Callable[[], bool]:
-        """Begin a request that a coroutine carries out. Return a function: True while it is still the latest request."""
+        """Begin a request that a coroutine carries out. Return a predicate: is it still the latest one?"""
         token = self._token = object()
         return lambda: self._token is token
 

@@ -103,8 +103,10 @@ class MatchLog:
         lines = []
         if move:
             described = self._described(self._seen(session.match.log[move - 1].events, context), context)
+            ends_chapter = self._game_ui.motion.ends_chapter
             lines = [
-                LogLine(move, self._person(event), line, event=event_index) for event_index, event, line in described
+                LogLine(move, self._person(event), line, event=index, has_summary=ends_chapter(event))
+                for index, event, line in described
             ]
         for note in session.saved.notes:
             if note.after == move:

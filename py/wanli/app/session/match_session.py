@@ -17,7 +17,9 @@ from wanli.app.storage.saved_match import Note, SavedMatch, notes_after_undo
 from wanli.app.storage.seating import humans
 from wanli.engine import Action, Event, Match, Reason, Record, Rng, SeenEvent, State, View, intermediate_views
 from wanli.engine.match import AutomaticTest, never_automatic
+from wanli.games import load_ui
 from wanli.ui.context import RenderContext, Selection
+from wanli.ui.contract.edition import match_title
 from wanli.ui.markup.people import Person
 from wanli.ui.markup.translate import Translator
 
@@ -246,10 +248,16 @@ class MatchSession:
 
     # Views and contexts --------------------------------------------------------------------------------------
 
+    def title(self, t: Translator) -> str:
+        """The title of the match, for people."""
+        game = self.match.game
+        return match_title(game, load_ui(game.slug).editions, self.match.options, t)
+
     def spectator(self, t: Translator) -> RenderContext:
         """The current position as a spectator sees it."""
         return RenderContext(
             game=self.match.game,
+            title=self.title(t),
             view=self.view_at(len(self.match.log), None),
             legal=(),
             selection=(),
@@ -272,6 +280,7 @@ class MatchSession:
         state = planned or self.match.state
         return RenderContext(
             game=self.match.game,
+            title=self.title(t),
             view=planned.view(self.viewer) if planned else self.view_at(len(self.match.log), self.viewer),
             legal=tuple(state.choices()) if self.acting or planned else (),
             selection=(),
@@ -291,6 +300,7 @@ class MatchSession:
         last = self.match.log[count - 1].events if count else ()
         return RenderContext(
             game=self.match.game,
+            title=self.title(t),
             view=self.view_at(count, viewer),
             legal=(),
             selection=(),

@@ -28,6 +28,7 @@ class MatchSummary:
     """
 
     game: Game
+    options: Mapping[str, object]
     people: tuple[Person, ...]
     played: int
     to_move: int | None
@@ -84,6 +85,7 @@ def summarize(head: MatchMetadata) -> MatchSummary:
         raise DecodeError(Reason("damaged"))
     return MatchSummary(
         game,
+        _options(setup),
         decode_people(head["people"], seats),
         timestamp(played),
         to_move,
