@@ -191,8 +191,8 @@ class MatchController(ScreenController):
     # Intents ------------------------------------------------------------------------------------------------
 
     def instead(self, verb: str) -> Callable[[], None] | None:
-        """During the final scene, taps on the table hurry it. Before the end of a blocking
-        narration nothing is played.
+        """During the final scene, taps on the table fast-forward it. Nothing is played before the end of a
+        blocking narration.
         """
         if self.narration.prevents(verb):
             return nothing

@@ -309,7 +309,7 @@ class MatchSession:
         return replace(self.context_then(count, viewer, t), present=present)
 
     def context_then(self, count: int, viewer: int | None, t: Translator) -> RenderContext:
-        """As `context_at`, without the knowledge of the present."""
+        """Like `context_at`, without anything that the viewer learned later."""
         last = self.match.log[count - 1].events if count else ()
         return RenderContext(
             game=self.match.game,

@@ -97,7 +97,7 @@ def summarize(head: MatchMetadata) -> MatchSummary:
 
 
 def game_of(head: MatchMetadata) -> Game | None:
-    """The game of a match; None if it is not one of ours."""
+    """The game of a match; None if it is not registered."""
     slug = head["setup"].get("game")
     return GAMES.get(slug) if isinstance(slug, str) else None
 
