@@ -319,23 +319,12 @@ def new_app(port: FakePort | None = None) -> tuple[App, FakePort]:
 
 
 def seat_down(
-<<<<<<< HEAD
     *kinds: str, game: str = "mauer", port: FakePort | None = None, options: Mapping[str, OptionValue] | None = None
 ) -> tuple[App, FakePort]:
     """An app with a new match between these players, opened through the lobby; `options` differ from the defaults."""
     app, port = new_app(port)
     app.handle(["new", game])
     app.navigation.show_lobby(GAMES[game], people(*kinds), options)
-=======
-    *kinds: str, game: str = "mauer", port: FakePort | None = None, **options: object
-) -> tuple[App, FakePort]:
-    """An app with a new match between these players and with these options, opened through the lobby."""
-    app, port = new_app(port)
-    app.handle(["new", game])
-    app.navigation.show_lobby(GAMES[game], people(*kinds))
-    for key, value in options.items():
-        app.handle(["lobby", "option", key, value])
->>>>>>> w_questions
     app.handle(["start"])
     return app, port
 
