@@ -12,13 +12,18 @@ from wanli.ui.screens.common import Dialog, button
 
 
 class ChapterSummaries:
-    """Shows the summary of a chapter until the player closes it. `is_open` while it covers a question."""
+    """Shows the summary of a chapter until the player closes it."""
 
     def __init__(self, app: AppContext, table: Table) -> None:
         self._app = app
         self._table = table
         self._due: tuple[int, int] | None = None
-        self.is_open = False
+        self._is_open = False
+
+    @property
+    def is_open(self) -> bool:
+        """True while the summary that follows the narration is visible."""
+        return self._is_open and self._app.dialog is not None
 
     def note(self, number: int) -> None:
         """Action `number`, counted from 1, is narrated: if it ends a chapter, its summary is due afterwards."""
@@ -31,7 +36,7 @@ class ChapterSummaries:
         """Open the summary that is due, if there is one."""
         due, self._due = self._due, None
         if due is not None and self._table.session.handover is None:
-            self.is_open = self._open(*due, opener="prompt")
+            self._is_open = self._open(*due, opener="prompt")
 
     def drop(self) -> None:
         """Forget the summary that is due, because undo has changed the match."""
@@ -51,8 +56,8 @@ class ChapterSummaries:
 
     def _closed(self) -> None:
         """Bots may move again."""
-        if self.is_open:
-            self.is_open = False
+        if self._is_open:
+            self._is_open = False
             self._app.bots.narration_finished()
             session = self._table.session
             if session.acting:
