@@ -37,11 +37,6 @@ def end_narration(app: App) -> None:
     app.handle(["close"])
 
 
-def dialog_title(app: App) -> str:
-    """The title of the visible dialog; "" if there is none."""
-    return "" if app.dialog is None else app.dialog().title
-
-
 def test_nothing_can_be_played_while_decisive_events_are_narrated() -> None:
     app, _ = at_winter("human", "human")
     page = app.render()
@@ -127,6 +122,11 @@ def test_sounds_do_not_end_the_narration_and_another_player_does() -> None:
     assert not queue.blocks(1)
 
 
+def dialog_title(app: App) -> str:
+    """The title of the visible dialog, "" if there is none."""
+    return app.dialog().title if app.dialog else ""
+
+
 def test_the_summary_of_a_year_stays_until_it_is_closed_and_opens_again_from_the_log() -> None:
     app, _ = at_winter("human", "human")
     app.blocking_ended()
@@ -134,7 +134,7 @@ def test_the_summary_of_a_year_stays_until_it_is_closed_and_opens_again_from_the
     assert title.startswith("Winter of year")
     assert not verbs(app.render()) & PLAYING
     app.handle(["close"])
-    assert dialog_title(app) == ""
+    assert not dialog_title(app)
     assert verbs(app.render()) & PLAYING
     app.handle(["log"])
     summary = next(action for action in Page(app.render()).actions if action[0] == "summary")
@@ -143,4 +143,4 @@ def test_the_summary_of_a_year_stays_until_it_is_closed_and_opens_again_from_the
     app.handle(["close"])
     app.handle(["summary", 1, 0])
     app.handle(["summary", 999, 0])
-    assert dialog_title(app) == ""
+    assert app.dialog is None

@@ -21,6 +21,7 @@ from wanli.app.playback.final_scene import MatchFinalScene
 from wanli.app.playback.match_log import MatchLog
 from wanli.app.playback.narration import announce_publicly, narrate
 from wanli.app.screen_controller import ScreenController
+from wanli.app.session.forced_choices import ForcedChoicePlayer
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.table import Evaluated, Table
 from wanli.engine import Action, Event, IllegalAction, Reason, Result
@@ -87,7 +88,7 @@ class MatchController(ScreenController):
     @property
     def title(self) -> str:
         """The name of the screen."""
-        return self.session.match.game.title
+        return self.session.title(self.app.t)
 
     # Rendering ----------------------------------------------------------------------------------------------
 
@@ -190,8 +191,8 @@ class MatchController(ScreenController):
     # Intents ------------------------------------------------------------------------------------------------
 
     def instead(self, verb: str) -> Callable[[], None] | None:
-        """During the final scene, taps on the table hurry it. Before the end of a blocking
-        narration nothing is played.
+        """During the final scene, taps on the table fast-forward it. Nothing is played before the end of a
+        blocking narration.
         """
         if self.narration.prevents(verb):
             return nothing
@@ -328,7 +329,7 @@ class MatchController(ScreenController):
             self._explain_waiting()
             return
         try:
-            events = self.table.skipped.play_and_note(action)
+            events = self._skipped.play_and_note(action)
         except IllegalAction as refused:
             if session.acting:
                 self._refuse(refused.reason)
@@ -342,7 +343,7 @@ class MatchController(ScreenController):
         """Play the action of a bot. `note` is the key of a line for the log if the bot did not choose it."""
         session = self.session
         seat = session.to_move
-        events = self.table.skipped.play_and_note(action)
+        events = self._skipped.play_and_note(action)
         entry = session.note(note, seat) if note and seat is not None else None
         self.app.autosave.save_action(entry)
         if entry is not None and note == "bot_failed":
@@ -357,7 +358,7 @@ class MatchController(ScreenController):
         """Play standing answers and forced choices until the next real decision."""
         while (action := self._next_automatic_action()) is not None:
             spoken = self.app.announcer.spoken.text
-            events = self.table.skipped.play_and_note(action)
+            events = self._skipped.play_and_note(action)
             self.app.autosave.save_action()
             self._narrate(events, self.session.match.log[-1].seat)
             self.app.speak(f"{spoken} {self.app.announcer.spoken.text}".strip())
@@ -396,11 +397,17 @@ class MatchController(ScreenController):
         standing_answer = self.standing.answer
         if standing_answer is not None or self.app.settings.single == "ask":
             return standing_answer
-        return self.table.skipped.next()
+        return self._skipped.next()
 
     def _is_automatic(self, index: int) -> bool:
         """True if undo also reverts action `index`, because it would be played automatically again."""
-        return self.app.settings.single == "skip" and index in self.table.skipped
+        return self.app.settings.single != "ask" and index in self._skipped
+
+    @property
+    def _skipped(self) -> ForcedChoicePlayer:
+        """The forced choices under the present settings."""
+        self.table.skipped.pre_confirms = self.app.settings.single == "trade"
+        return self.table.skipped
 
     def _is_public_action(self, action: Action) -> bool:
         """True if the next player may do this on the handover screen, before they see their hand."""

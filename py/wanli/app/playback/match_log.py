@@ -34,7 +34,7 @@ class MatchLog:
         return tuple(line for _, _, line in self._described(events, context))
 
     def describe(self, events: Iterable[Event], context: RenderContext) -> tuple[str, ...]:
-        """As `sentences`, for full events as the seat of `context` saw them."""
+        """Like `sentences`, for full events as the seat of `context` saw them."""
         return self.sentences(self._seen(events, context), context)
 
     def latest(self, context: RenderContext) -> tuple[str, ...]:

@@ -77,7 +77,7 @@ class ReplayController(ScreenController):
     @property
     def title(self) -> str:
         """The name of the screen."""
-        return self.app.t("replay.title", game=self.session.match.game.title)
+        return self.app.t("replay.title", game=self.session.title(self.app.t))
 
     @property
     def viewer(self) -> int | None:

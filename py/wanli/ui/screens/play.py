@@ -158,7 +158,7 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
         button(t("play.menu"), ("menu",), drawing="menu", icon_only=True, id_="menu-button"),
     ]
     recap = _recap(model.meant, model.recap, t)
-    return table_bar(model.context.game.title, recap, tools=tools, pending=model.pending, t=t)
+    return table_bar(model.context.game_title, recap, tools=tools, pending=model.pending, t=t)
 
 
 @dataclass(frozen=True)
