@@ -217,7 +217,7 @@ class Tablet:
 
     def wait_for_my_turn(self) -> None:
         """Wait until the bots have moved and the human player can act."""
-        expect(self.page.locator(MY_CONTROLS).first).to_be_visible()
+        expect(self.page.locator(MY_CONTROLS).first).to_be_visible(timeout=BOTS_TIMEOUT)
 
     def wait_for_turn(self) -> bool:
         """Wait until the bots have moved. Return True if a human player is to act, False after the end of the match.

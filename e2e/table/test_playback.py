@@ -293,7 +293,7 @@ def test_no_intermediate_state_remains_for_the_next_player(tablet: Tablet, how: 
 
 @pytest.mark.parametrize("way", ["key", "resize", "setting"])
 def test_the_current_table_appears_when_it_is_needed(tablet: Tablet, way: str) -> None:
-    start_playback(tablet)
+    playback_before_own_turn(tablet)  # no bot moves after it
     if way == "key":
         tablet.page.keyboard.press("Tab")
     elif way == "resize":

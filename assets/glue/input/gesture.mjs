@@ -115,7 +115,7 @@ export class GestureRecognizer {
 
   /** Called when a pointer has been down for LONG_PRESS_MS. */
   #hold(pointer) {
-    if (pointer.phase !== "pressed" || pointer.hasMoved || pointer.kind === "mouse") return;
+    if (pointer.phase !== "pressed" || pointer.hasMoved) return;
     const isAlone = !this.#others(pointer).some(({ hasMoved }) => hasMoved);
     if (isAlone && this.handlers.longPress(pointer)) return this.spend(pointer);
     if (pointer.kind === "touch") {

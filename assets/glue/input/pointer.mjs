@@ -162,9 +162,10 @@ function suppress(event) {
   event.preventDefault();
 }
 
-function longPress({ element, x, y, isInspecting }) {
+/** A mouse asks for explanations with its right button. */
+function longPress({ element, kind, x, y, isInspecting }) {
   if (isInspecting) return false;
-  return infoPopover.inspectAt(x, y, { onlyKnown: true }) || endLongPress(element);
+  return (kind !== "mouse" && infoPopover.inspectAt(x, y, { onlyKnown: true })) || endLongPress(element);
 }
 
 function dragStart(pointer) {

@@ -6,6 +6,7 @@
 // possible, in small tasks, so that a state appears without a delay.
 import morphdom from "../../morphdom/morphdom.mjs";
 import { app } from "../boot/app.mjs";
+import * as sightings from "../input/sightings.mjs";
 import { find } from "../page/element_lookup.mjs";
 import { isNear } from "../page/geometry.mjs";
 
@@ -191,6 +192,7 @@ export function layOutState(number) {
       layer.classList.add("layer-shown");
       for (const { area, left, top } of toScroll) area.scrollTo(left, top);
       document.documentElement.dataset.earlier = pairs.map(({ onPage }) => onPage.id).join(" ");
+      sightings.onChange();
     },
   };
 }
@@ -199,6 +201,7 @@ export function layOutState(number) {
 export function hideIntermediateState() {
   layer.classList.remove("layer-shown");
   delete document.documentElement.dataset.earlier;
+  sightings.onChange();
   clearTimeout(discardTimer);
   discardTimer = setTimeout(discardStates, CACHE_MS);
 }

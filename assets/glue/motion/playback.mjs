@@ -218,7 +218,8 @@ export const isPlaying = () => steps.length > 0;
 /**
  * Handles a tap, if it concerns the playback.
  * @param {Element} hit
- * @param {{x: number, y: number, time: number, isUnseen: boolean}} pointer `isUnseen`: whether it went down on a miss
+ * @param {{x: number, y: number, time: number, element: Element, isUnseen: boolean}} pointer `element`: where it went down;
+ *     `isUnseen`: whether that was a miss
  * @returns {boolean} whether the tap has no other effect
  */
 export function tap(hit, pointer) {
@@ -230,12 +231,13 @@ export function tap(hit, pointer) {
     return true;
   }
   if (pointer.time - blockingEnd < DOUBLE_TAP_MS && isOnTable(hit)) return true;
-  if ((steps.length && isBackground(element)) || isRepeat(pointer)) {
+  const beganOnMiss = pointer.isUnseen && !isBackground(pointer.element.closest(PRESSABLE));
+  if ((steps.length && isBackground(element) && !beganOnMiss) || isRepeat(pointer)) {
     lastAdvance = { x: pointer.x, y: pointer.y, time: pointer.time };
     advance();
     return Boolean(element);
   }
-  const isRejected = Boolean(element) && (pointer.isUnseen || isMiss(element));
+  const isRejected = beganOnMiss || (Boolean(element) && (pointer.isUnseen || isMiss(element)));
   if (isRejected) rejectPress();
   return isRejected;
 }
