@@ -62,12 +62,18 @@ UNTIL_SEEN = """async ([element], [verbs, visible, doubleTap]) => {
             return morph(...update);
         };
         addEventListener("pointerup", (event) => (window.lastTap = event), { capture: true });
-    } const [verb, subject] = JSON.parse(action); if (!verbs.includes(verb) && subject !== "confirm") return; const {
-    left, top, width, height } = element.getBoundingClientRect(); const { clientX, clientY, timeStamp } =
-    window.lastTap; const isNear = Math.abs(left + width / 2 - clientX) < 30 && Math.abs(top + height / 2 - clientY) <
-    30; const wait = isNear ? doubleTap : visible, since = () => Math.max(window.lastMorph, isNear ? timeStamp : 0);
-    const end = performance.now() + 3 * wait;  // bots may move all the time while (performance.now() < end &&
-    performance.now() - since() < wait) await new Promise((next) => setTimeout(next, 20));
+    }
+    if (!verbs.includes(JSON.parse(action)[0])) return;
+    const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await new Promise(requestAnimationFrame);
+    await pause(0);
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const { clientX, clientY, timeStamp } = window.lastTap;
+    const isNear = Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY) < 30;
+    const wait = isNear ? doubleTap : visible;
+    const since = () => Math.max(window.lastMorph, isNear ? timeStamp : 0);
+    const end = performance.now() + 3 * wait;  // bots may move all the time
+    while (performance.now() < end && performance.now() - since() < wait) await pause(20);
 }"""
 """Waits until a player can have seen the target of a tap that acts, as the page's tap policy demands."""
 
@@ -89,5 +95,5 @@ def _like_a_player(press: Callable[..., None]) -> Callable[..., None]:
     return press_and_wait
 
 
-for _name in ("click", "press", "tap"):
+for _name in ("click", "dblclick", "press", "tap"):
     setattr(Locator, _name, _like_a_player(getattr(Locator, _name)))

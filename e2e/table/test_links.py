@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -12,10 +14,15 @@ from e2e.table.axe import tour, violations
 from e2e.table.tablet import OpenTablet, Tablet, finished_file, midway_file
 from e2e.table.test_contrast import ContrastCheck
 from e2e.table.test_meridian import take_turn
+from tests.terminal.scripted import FAST, ScriptedScreen
 from wanli.app.links.link_codec import read_link, write_link
 from wanli.app.storage.files import read_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match
+from wanli.terminal.links import open_link
+from wanli.terminal.match_files import MatchFolder
+from wanli.terminal.table import Table as TerminalTable
+from wanli.terminal.texts import terminal_translator
 
 SIZES = [(1024, 768), (390, 844), (844, 390), (1440, 900)]
 
@@ -87,6 +94,40 @@ def test_two_tablets_finish_a_match_by_link_with_one_offline(
     expect(receiver.page.locator("#screen-score")).to_be_visible()
     assert tablet.match().over
     assert tablet.match().encode() == remote_tablet.match().encode()
+
+
+@pytest.mark.full
+def test_a_match_of_the_page_is_continued_in_the_terminal_and_finished_on_the_page(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    """The player at the second seat uses the terminal, from turn 46 of 52."""
+    tablet.open_file(midway_file(2, 46, game="meridian"))
+    folder, sent = MatchFolder(tmp_path), 0
+    while (seat := seat_to_move(tablet)) is not None:
+        if seat == 0:
+            take_turn(tablet)
+            continue
+        opened = open_link(copy_link(tablet), folder, terminal_translator("en"))
+        assert opened.arrival == ("continues" if sent else "new")
+        screen = ScriptedScreen(terminal_turn(opened.saved))
+        file = folder.file_of(opened.saved)
+        TerminalTable(opened.saved, file, screen, terminal_translator("en"), opened.address, FAST).run()
+        [link] = [line for line in screen.printed if line.startswith(tablet.host.address)]
+        expect(paste(tablet, link)).to_contain_text("further")
+        open_linked_match(tablet)
+        sent += 1
+    assert sent >= 2
+    tablet.show_score()
+    expect(tablet.page.locator("#screen-score")).to_be_visible()
+    assert tablet.match().over
+
+
+def terminal_turn(saved: SavedMatch) -> Iterator[str]:
+    """Play the first move of the list until the other seat is to move, and print a link."""
+    seat = saved.match.state.seat
+    while saved.match.state.seat == seat:
+        yield "1"
+    yield "/link"
 
 
 def seat_to_move(tablet: Tablet) -> int | None:

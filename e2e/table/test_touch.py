@@ -124,7 +124,7 @@ def test_a_moving_finger_or_a_second_finger_presses_nothing(fingers: Fingers) ->
     expect(page.locator(CLEAR_SELECTION)).to_have_count(0)
 
     fingers.touch("touchStart", (x, y))
-    fingers.touch("touchStart", (x, y), (x - 40, y - 40))  # at once: a finger that rests would not count
+    fingers.touch("touchStart", (x, y), (far_x, far_y))  # at once: a finger that rests would not count
     expect(highlighted_target(fingers)).to_have_count(0)
     fingers.touch("touchEnd")
     page.wait_for_timeout(400)

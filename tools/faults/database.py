@@ -87,6 +87,7 @@ def _failing(name: str, count: int) -> str:
 @contextmanager
 def _faulty_page(browser: Browser, script: str) -> Iterator[tuple[Page, FaultyHost]]:
     with FaultyHost() as host:
+        host.no_store = True  # a reload must fetch the faulty script
         if script:
             host.prepend(DATABASE_MODULES, script)
         context = browser.new_context(service_workers="block", accept_downloads=True)
@@ -100,6 +101,7 @@ def _recovers(browser: Browser, description: str, script: str) -> Row:
     """Bots play while the database fails; then it must hold every entry, and home must show no warning."""
     try:
         with _faulty_page(browser, script) as (page, host):
+            open_page(page, host.address)
             id_ = begin_match(page, host.address, "mauer", SEATS)
             for _ in range(RECOVERY_SECONDS):
                 if is_over(page):

@@ -163,7 +163,13 @@ class State(ABC):
         >>> state.seat
         1
         """
-        return self.advance(self.checked(action))
+        canonical = self.canonical(action)  # `checked` and `advance` in one, two calls fewer
+        if canonical is None:
+            raise IllegalAction(self._refusal(action))
+        self._legal = None
+        events: list[Event] = []
+        self.apply(canonical, events)
+        return events
 
     def checked(self, action: Action) -> Action:
         """Return the legal action that equals `action`. Raises IllegalAction if there is none."""

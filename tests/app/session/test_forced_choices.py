@@ -140,7 +140,7 @@ def secretly_forced(session: MatchSession) -> bool:
 
 
 def test_against_bots_alone_nobody_is_asked_about_the_unaffordable() -> None:
-    app, port = seat_down("human", "easy", "easy", game="great_wall", windows="strict")
+    app, port = seat_down("human", "easy", "easy", game="great_wall", options={"windows": "strict"})
     play_on(app, port, Rng(2), stop=lambda session: secretly_forced(session) or len(session.match.log) > 250)
     session = session_of(app)
     assert not secretly_forced(session)

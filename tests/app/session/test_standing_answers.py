@@ -318,7 +318,7 @@ def at_tactic_window(*kinds: str, season: str, windows: str = "quick") -> tuple[
         return SEASON.get(view["phase"]) == season and not session.match.state.stack[-1].data["about"].get("bill")
 
     for seed in range(1, 12):
-        app, port = seat_down(*kinds, game="great_wall", windows=windows)
+        app, port = seat_down(*kinds, game="great_wall", options={"windows": windows})
         play_on(app, port, Rng(seed), stop=lambda s: asked(s) or len(s.match.log) > 500)
         if asked(session_of(app)):
             return app, port

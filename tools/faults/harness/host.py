@@ -16,12 +16,14 @@ from tools.serve import Handler
 class FaultyHost:
     """Serves `folder`, which may be changed at any time.
 
-    `faults` maps paths below it to other contents, or to None for an answer of 404.
+    `faults` maps paths below it to other contents, or to None for an answer of 404. `no_store` forbids the browser to
+    cache anything.
     """
 
     def __init__(self, folder: Path = DIST) -> None:
         self.folder = folder
         self.faults: dict[str, bytes | None] = {}
+        self.no_store = False
         self._server = _Server(("127.0.0.1", 0), partial(_Handler, host=self))
         self._server.daemon_threads = True
 
@@ -74,6 +76,12 @@ class _Handler(Handler):
             self.send_header("content-length", str(len(content)))
             self.end_headers()
             self.wfile.write(content)
+
+    def end_headers(self) -> None:
+        """Add the header about caching."""
+        if self.host.no_store:
+            self.send_header("cache-control", "no-store")
+        super().end_headers()
 
     def log_error(self, *_: object) -> None:
         """Do nothing, since missing files are the purpose."""

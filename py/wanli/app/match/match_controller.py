@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from wanli.app.context import AppContext
-from wanli.app.core.intents import Answer, Intent, answers, on
+from wanli.app.core.intents import Answer, Intent, answers, nothing, on
 from wanli.app.links.correspondence import link_state
 from wanli.app.match.advice import MatchAdvice
+from wanli.app.match.blocking_narration import BlockingNarration
 from wanli.app.match.blunder_warning import judge_decision, warns
+from wanli.app.match.chapter_summaries import ChapterSummaries
 from wanli.app.match.dialogs import menu
 from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.log_panel import LogPanel
@@ -24,7 +26,7 @@ from wanli.app.session.match_session import MatchSession
 from wanli.app.session.table import Evaluated, Table
 from wanli.engine import Action, Event, IllegalAction, Reason, Result
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.fragments import Memo
+from wanli.ui.contract.fragments import Memo, without_picks
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import Person
 from wanli.ui.screens.common import Dialog
@@ -65,6 +67,8 @@ class MatchController(ScreenController):
         self.inspect_mode = InspectMode(app, self, self.table)
         self.final_scene = MatchFinalScene(app, self.table)
         self.standing = MatchStandingAnswers(app, self.table, self.log, self._play)
+        self.summaries = ChapterSummaries(app, self.table)
+        self.narration = BlockingNarration(app, self.table, self.summaries)
         seats = MatchSeats(app, session)
         self.parts = (
             self.table,
@@ -73,6 +77,8 @@ class MatchController(ScreenController):
             self.inspect_mode,
             self.final_scene,
             self.standing,
+            self.narration,
+            self.summaries,
             seats,
         )
         self.route = f"match/{session.saved.id}"
@@ -82,7 +88,7 @@ class MatchController(ScreenController):
     @property
     def title(self) -> str:
         """The name of the screen."""
-        return self.session.match.game.title
+        return self.session.title(self.app.t)
 
     # Rendering ----------------------------------------------------------------------------------------------
 
@@ -132,17 +138,19 @@ class MatchController(ScreenController):
     def _table(self) -> Markup:
         """The table of a running match."""
         session, app, t = self.session, self.app, self.app.t
-        context, bot = session.context(t), session.bot_to_move
+        is_narrating = self.narration.is_running
+        context = self.narration.without_question(session.context(t))
+        bot = None if is_narrating else session.bot_to_move
         news = " ".join(self.log.latest(context)) if bot else ""
         waits = app.bots.phase == "holding"
         viewer = session.viewer if session.acting else None
-        return play(
+        page = play(
             PlayScreen(
                 context=context,
                 game_ui=self.game_ui,
                 players=self.table.players(context),
                 to_move=session.to_move,
-                next_person=session.turn_done,
+                next_person=None if is_narrating else session.turn_done,
                 thinking=Thinking(bot, waits, news, not session.humans, session.may_try) if bot else None,
                 undo_refused=self._undo_refused(context),
                 recap=() if viewer is None else self._once(context, "recap", lambda: self.log.missed(viewer, context)),
@@ -155,19 +163,21 @@ class MatchController(ScreenController):
                 coordinates=app.settings.coordinates == "on" if self.game_ui.coordinates else None,
                 unsaved=self._unsaved(),
                 pending=app.autosave.late,
-                may_ask=self.advice.may_ask,
-                advice=self.advice.panel(context),
-                standing_answer=self.standing.label if session.acting else "",
+                may_ask=self.advice.may_ask and not is_narrating,
+                advice=None if is_narrating else self.advice.panel(context),
+                standing_answer=self.standing.label if session.acting and not is_narrating else "",
                 standing=self.standing.current,
                 folded=self.hand_folded,
+                narrating=is_narrating,
                 inspecting=self.inspect_mode.waiting,
             ),
             t,
         )
+        return without_picks(page) if is_narrating else page
 
     def render_intermediate(self, context: RenderContext) -> Markup:
         """The table at an intermediate state of a playback."""
-        return self.table.intermediate(context, self.table.seen(self.app.t))
+        return self.table.intermediate(context, self.narration.without_question(self.table.seen(self.app.t)))
 
     def _undo_refused(self, context: RenderContext) -> str:
         """The reason why undo is not possible now; "" if it is."""
@@ -181,7 +191,11 @@ class MatchController(ScreenController):
     # Intents ------------------------------------------------------------------------------------------------
 
     def instead(self, verb: str) -> Callable[[], None] | None:
-        """During the final scene, taps on the table hurry it."""
+        """During the final scene, taps on the table fast-forward it. Nothing is played before the end of a
+        blocking narration.
+        """
+        if self.narration.prevents(verb):
+            return nothing
         return self.final_scene.hurry if self.final_scene.running and verb in ("pick", "tell") else None
 
     def after_intent(self) -> None:
@@ -353,7 +367,10 @@ class MatchController(ScreenController):
     def _narrate(self, events: Sequence[Event], acting_seat: int | None = None) -> None:
         """Narrate an action; at the end of the match the final scene starts."""
         app, result = self.app, self.session.match.state.result()
-        spoken = narrate(app, self.table, self.log, events, acting_seat, is_shown=app.navigation.shows(self))
+        is_shown = app.navigation.shows(self)
+        spoken = narrate(app, self.table, self.log, events, acting_seat, is_shown=is_shown, may_block=True)
+        if self.narration.is_running:
+            self.summaries.note(len(self.session.match.log))
         if result is not None:
             spoken = (*spoken, headline(result, self.session.context(app.t)))
             self.final_scene.begin()
@@ -369,6 +386,7 @@ class MatchController(ScreenController):
             return
         app.bots.drop()
         app.playback.stop()
+        self.summaries.drop()
         taken_back = session.undo(self._is_automatic)
         app.autosave.save_undo(taken_back)
         self.standing.reopen()
@@ -400,7 +418,8 @@ class MatchController(ScreenController):
 
     def _pass_on(self) -> None:
         """Cover the screen for the next player, unless turns end by a button."""
-        if self.app.settings.end_turn == "off" and self.session.turn_done is not None:
+        ends_by_itself = self.app.settings.end_turn == "off" and not self.narration.is_running
+        if ends_by_itself and self.session.turn_done is not None:
             self.session.pass_on(self.app.port.ticks())
             if self.session.awaiting_handover:
                 announce_publicly(self.app, self.session, self.log)

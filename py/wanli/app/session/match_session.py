@@ -19,6 +19,7 @@ from wanli.engine import Action, Event, Match, Reason, Record, Rng, SeenEvent, S
 from wanli.engine.match import AutomaticTest, never_automatic
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext, Selection
+from wanli.ui.contract.edition import match_title
 from wanli.ui.markup.people import Person
 from wanli.ui.markup.translate import Translator
 
@@ -260,10 +261,16 @@ class MatchSession:
 
     # Views and contexts --------------------------------------------------------------------------------------
 
+    def title(self, t: Translator) -> str:
+        """The title of the match, for people."""
+        game = self.match.game
+        return match_title(game, load_ui(game.slug).editions, self.match.options, t)
+
     def spectator(self, t: Translator) -> RenderContext:
         """The current position as a spectator sees it."""
         return RenderContext(
             game=self.match.game,
+            title=self.title(t),
             view=self.view_at(len(self.match.log), None),
             legal=(),
             selection=(),
@@ -286,6 +293,7 @@ class MatchSession:
         state = planned or self.match.state
         return RenderContext(
             game=self.match.game,
+            title=self.title(t),
             view=planned.view(self.viewer) if planned else self.view_at(len(self.match.log), self.viewer),
             legal=tuple(state.choices()) if self.acting or planned else (),
             selection=(),
@@ -301,10 +309,11 @@ class MatchSession:
         return replace(self.context_then(count, viewer, t), present=present)
 
     def context_then(self, count: int, viewer: int | None, t: Translator) -> RenderContext:
-        """As `context_at`, without the knowledge of the present."""
+        """Like `context_at`, without anything that the viewer learned later."""
         last = self.match.log[count - 1].events if count else ()
         return RenderContext(
             game=self.match.game,
+            title=self.title(t),
             view=self.view_at(count, viewer),
             legal=(),
             selection=(),

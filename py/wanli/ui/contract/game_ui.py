@@ -27,6 +27,7 @@ from wanli.ui.context import Pick, RenderContext
 from wanli.ui.contract.about import Group, InfoPopover, no_gallery, no_sprite, nothing_about
 from wanli.ui.contract.analysis import Analysis
 from wanli.ui.contract.changes import ChangeValues, no_values
+from wanli.ui.contract.edition import Edition
 from wanli.ui.contract.motion import Motion
 from wanli.ui.contract.pictures import Pictures
 from wanli.ui.markup.html import Markup
@@ -155,6 +156,9 @@ class GameUI(Generic[V]):
 
     cloth: str = "#4b555e"
     """The colour of the game's box, dark enough for light text; `box.svg` next to `game_ui.py` is the box front."""
+
+    editions: tuple[Edition, ...] = ()
+    """Further boxes on the home screen, which open the lobby with other options."""
 
     board: Callable[[RenderContext[V]], str]
     """The public part of the board, as markup."""

@@ -8,7 +8,8 @@ cheap to copy.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from functools import cache
 
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES, CardCounts
@@ -94,6 +95,11 @@ class Harbour:
     resource: int
 
 
+def traded_by(goods: str) -> int:
+    """The resource that a harbour trades 2:1, -1 for a generic harbour."""
+    return -1 if goods == GENERIC else RESOURCES.index(goods)
+
+
 class Board:
     """One map with all derived facts; immutable."""
 
@@ -131,7 +137,7 @@ class Board:
                 id_,
                 sea,
                 self._shore(layout, corner_at, sea, side_name),
-                -1 if goods == GENERIC else RESOURCES.index(goods),
+                traded_by(goods),
             )
             for id_, sea, side_name, _, goods in layout.ports
         )
@@ -207,14 +213,8 @@ class Board:
 
     def _index_land(self) -> None:
         """Derive the facts about rolls and riders from land, sections, gathering fields and harbours."""
-        land_hexes = self._land_hexes()
         self.land_at = tuple(tuple(self.land_index[id_] for id_ in corner.hexes) for corner in self.corners)
-        self.land_yields = tuple(COMPONENTS.yields[land.terrain] for land in land_hexes)
-        self.land_with = tuple(
-            tuple(index for index, land in enumerate(land_hexes) if land.number == rolled) if rolled else ()
-            for rolled in range(13)
-        )
-        """The land with each number, by roll."""
+        self._index_numbers()
         self.arrows_with = tuple(
             tuple(
                 (index, self.section_index[section])
@@ -228,6 +228,30 @@ class Board:
         self.targets = tuple(tuple(self.land_index[id_] for id_ in section.targets) for section in self.sections)
         self.wall_costs: tuple[CardCounts, ...] = ((0, 0, 0, 0, 0), *COMPONENTS.walls)
         self.harbour_at_sea = {port.sea: index for index, port in enumerate(self.harbours)}
+
+    def _index_numbers(self) -> None:
+        """Derive the facts about production."""
+        land_hexes = self._land_hexes()
+        self.land_yields = tuple(COMPONENTS.yields[land.terrain] for land in land_hexes)
+        self.land_with = tuple(
+            tuple(index for index, land in enumerate(land_hexes) if land.number == rolled) if rolled else ()
+            for rolled in range(13)
+        )
+        """The land with each number, by roll."""
+
+    def laid_out_as(self, layout: Layout) -> Board:
+        """The board of the same map with other land, numbers and harbours. It shares the geometry."""
+        board, tiles = copy(self), layout.tiles
+        board.hexes = tuple(
+            replace(place, terrain=tiles[place.id].terrain, number=tiles[place.id].number) for place in self.hexes
+        )
+        board.harbours = tuple(
+            replace(harbour, resource=traded_by(goods))
+            for harbour, (*_, goods) in zip(self.harbours, layout.ports, strict=True)
+        )
+        board._by_id = {place.id: place for place in board.hexes}
+        board._index_numbers()
+        return board
 
     def _land_hexes(self) -> list[Hex]:
         return [self._by_id[id_] for id_ in self.land]

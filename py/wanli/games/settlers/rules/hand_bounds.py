@@ -15,7 +15,7 @@ with consequences still to compute.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import add, sub
 
 from wanli.games.settlers.rules.position import Doubt, SettlersPosition
@@ -45,19 +45,20 @@ def after_loss(state: SettlersPosition, seat: int) -> None:
 
 def has_shown(state: SettlersPosition, seat: int, counts: Sequence[int]) -> None:
     """Update the bounds after `seat` has shown that it holds at least these cards, by an offer or an acceptance."""
-    if any(state.doubts[seat :: state.seats]):
-        _hides_at_most(state, seat, list(map(sub, state.hands[seat], counts)))
+    _hides_at_most(state, seat, map(sub, state.hands[seat], counts))
 
 
-def _hides_at_most(state: SettlersPosition, seat: int, hidden: Sequence[int]) -> None:
+def _hides_at_most(state: SettlersPosition, seat: int, hidden: Iterable[int]) -> None:
     """Raise all lower bounds on the hand of `seat` that are too low by more than the cards in `hidden`."""
-    seats = state.seats
+    doubts = state.doubts[seat :: state.seats]
+    if doubts.count(None) == len(doubts):
+        return
     v, w, x, y, z = hidden
-    for observer, doubt in enumerate(state.doubts[seat::seats]):
+    for observer, doubt in enumerate(doubts):
         if doubt is not None:
             a, b, c, d, e = doubt[0]
             if a > v or b > w or c > x or d > y or e > z:
-                _lower(state, observer * seats + seat, hidden)
+                _lower(state, observer * state.seats + seat, (v, w, x, y, z))
 
 
 def has_none(state: SettlersPosition, seat: int, resource: int) -> None:
@@ -140,17 +141,16 @@ def _conclusions(state: SettlersPosition, observer: int) -> list[Doubt | None]:
     doubts = state.doubts[start : start + seats]
     uncertain_seats = [seat for seat, doubt in enumerate(doubts) if doubt is not None]
     rows = [(list(doubt[0]), list(doubt[1])) for doubt in doubts if doubt is not None]
-    changed = True
+    changed = bool(rows)
     while changed:
         changed = False
         for below, above in rows:
             if _can_narrow(below, above):
-                changed = True
                 _narrow(below, above)
         for r in range(5):
             short, over = [below[r] for below, _ in rows], [above[r] for _, above in rows]
-            if rows and _can_narrow(short, over):
-                changed = True
+            if _can_narrow(short, over):
+                changed = True  # the hands must be checked again
                 _narrow(short, over)
                 for (below, above), b, a in zip(rows, short, over, strict=True):
                     below[r], above[r] = b, a
@@ -162,7 +162,7 @@ def _conclusions(state: SettlersPosition, observer: int) -> list[Doubt | None]:
 def _can_narrow(below: list[int], above: list[int]) -> bool:
     """True if the known sum of some numbers narrows their bounds."""
     widest: int = max(map(add, below, above))
-    return widest > min(sum(below), sum(above))
+    return widest > sum(below) or widest > sum(above)
 
 
 def _narrow(below: list[int], above: list[int]) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from wanli.engine import Rng
 from wanli.engine.data_files import load_toml
 from wanli.games.settlers.rules.board import Board, board_for
 from wanli.games.settlers.rules.island_layout import FIXED, SPIRAL, lay_out
-from wanli.games.settlers.rules.island_map import IslandLayout, IslandMap, read_island
+from wanli.games.settlers.rules.island_map import DESERT, IslandLayout, IslandMap, read_island
 
 GREAT_WALL: Final = "great_wall"
 """The default map, which has a fixed layout."""
@@ -48,4 +48,13 @@ def board_of(seats: int, options: Mapping[str, Any], layout: IslandLayout | None
 @lru_cache(maxsize=64)
 def island_board(name: str, layout: IslandLayout) -> Board:
     """The board of an island with this layout. Raises KeyError for an unknown island."""
-    return Board(ISLANDS[name].layout(layout))
+    return _some_board(name).laid_out_as(ISLANDS[name].layout(layout))
+
+
+@cache
+def _some_board(name: str) -> Board:
+    """A board of the island, for its geometry."""
+    island = ISLANDS[name]
+    numbers = iter(island.spiral)
+    laid = tuple(0 if kind == DESERT else next(numbers) for kind in island.terrain)
+    return Board(island.layout(IslandLayout(island.terrain, laid, island.harbours)))
