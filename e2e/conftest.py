@@ -95,5 +95,5 @@ def _like_a_player(press: Callable[..., None]) -> Callable[..., None]:
     return press_and_wait
 
 
-for _name in ("click", "press", "tap"):
+for _name in ("click", "dblclick", "press", "tap"):
     setattr(Locator, _name, _like_a_player(getattr(Locator, _name)))

@@ -61,10 +61,10 @@ ENABLED = ':is(button, input, [tabindex="0"]):not([tabindex="-1"], [aria-disable
 """Enabled controls and legal targets: those that can be focused."""
 
 MY_CONTROLS = (
-    "#screen-play:not(:has(#hurry, #bot-next)) "
+    "#screen-play:not(:has(#hurry, #bot-next, #skip-narration)) "
     f":is(#prompt button:not(#prompt-more), [data-action^='[\"pick\"']{ENABLED})"
 )
-"""The controls that the human player may press when no bot is about to move."""
+"""The controls that the human player may press when no bot is about to move and no narration blocks."""
 
 
 class CopiedStorage:
@@ -217,7 +217,7 @@ class Tablet:
 
     def wait_for_my_turn(self) -> None:
         """Wait until the bots have moved and the human player can act."""
-        expect(self.page.locator(MY_CONTROLS).first).to_be_visible()
+        expect(self.page.locator(MY_CONTROLS).first).to_be_visible(timeout=BOTS_TIMEOUT)
 
     def wait_for_turn(self) -> bool:
         """Wait until the bots have moved. Return True if a human player is to act, False after the end of the match.

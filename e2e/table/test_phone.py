@@ -94,6 +94,33 @@ def test_the_phone_is_accessible_and_messages_leave_the_board_free(
         assert violations(page) == []
 
 
+REVEAL_BOXES = """() => {
+    const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const overlap = (a, b) => Math.min(a.right, b.right) > Math.max(a.left, b.left)
+        && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
+    const inside = (a, b) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+    const [reveal, prompt, cover, recap] = ["#reveal", "#prompt", ".handover-cover", ".handover-recap"].map(boxOf);
+    return {
+        isAtConfirm: overlap(reveal, prompt),
+        isComplete: inside(reveal, cover) && reveal.height >= 44,
+        canReadRecap: recap.width > 150 && recap.height > 30 && !overlap(recap, reveal),
+    };
+}"""
+
+
+@pytest.mark.parametrize("game", ["great_wall", "mauer"])
+def test_the_button_that_reveals_a_hand_is_not_where_a_move_is_confirmed(open_tablet: OpenTablet, game: str) -> None:
+    phone = open_tablet(UPRIGHT, lang="de-DE", reduced_motion=True)
+    moves = {"mauer": 26, "great_wall": 90}[game]
+    phone.open_file(midway_file(4, moves, seed=3, game=game))
+    expect(phone.page.locator("#reveal")).to_be_visible()
+    for width, height in (UPRIGHT, SIDEWAYS, (568, 320)):
+        phone.page.set_viewport_size({"width": width, "height": height})
+        boxes = phone.page.evaluate(REVEAL_BOXES)
+        assert boxes == {"isAtConfirm": False, "isComplete": True, "canReadRecap": True}, (width, height)
+        assert phone.page.evaluate(CUT_TEXTS, "#reveal") == []
+
+
 PLAYERS_OUT_OF_SIGHT = """() => {
     const bar = document.getElementById("player-bar").getBoundingClientRect();
     const outside = ({ right, bottom, top }, area) => right > area.right || bottom > area.bottom || top < area.top - 1;

@@ -11,7 +11,16 @@ from playwright.sync_api import TimeoutError as NotInTime
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
-from e2e.table.tablet import ENABLED, MY_CONTROLS, TABLET, OpenTablet, Tablet, finished_file, midway_file
+from e2e.table.tablet import (
+    BOTS_TIMEOUT,
+    ENABLED,
+    MY_CONTROLS,
+    TABLET,
+    OpenTablet,
+    Tablet,
+    finished_file,
+    midway_file,
+)
 from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.games import GAMES
 
@@ -88,7 +97,7 @@ def test_a_bot_takes_over_the_seat_of_a_player_who_leaves(tablet: Tablet) -> Non
     tablet.page.locator("#seats").click()
     tablet.choose("plays-0-bot")
     tablet.page.keyboard.press("Escape")
-    expect(tablet.title).to_contain_text("Ben")
+    expect(tablet.title).to_contain_text("Ben", timeout=BOTS_TIMEOUT)
     tablet.reveal()
     assert {record.seat for record in tablet.match().log} == {0}
 

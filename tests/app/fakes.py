@@ -338,6 +338,8 @@ def play_on(app: App, port: FakePort, rng: Rng, stop: Callable[[MatchSession], b
         if session.handover is not None:
             port.wait(500)
             app.handle(["reveal"])
+        elif app.playback.blocks(session.viewer):
+            app.blocking_ended()
         elif session.turn_done is not None:
             app.handle(["pass"])
         elif session.bot_to_move is not None:

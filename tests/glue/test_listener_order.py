@@ -13,14 +13,14 @@ pytestmark = pytest.mark.cpython
 TABLE = "boot/listeners.mjs"
 
 ORDER = {
-    "window pointerdown": ["pointer.onPointerDown"],
-    "window pointermove": ["pointer.onPointerMove", "floating_confirm.onPageMoved"],
-    "window pointerup": ["pointer.onPointerUp"],
-    "window pointercancel": ["pointer.onPointerCancel"],
+    "document pointerdown": ["pointer.onPointerDown"],
+    "document pointermove": ["pointer.onPointerMove", "floating_confirm.onPageMoved"],
+    "document pointerup": ["pointer.onPointerUp"],
+    "document pointercancel": ["pointer.onPointerCancel"],
     "document touchmove": ["pointer.onTouchMove"],
-    "window touchend": ["pointer.onTouchEnd"],
-    "window click": ["pointer.onClick"],
-    "window contextmenu": ["pointer.onContextMenu"],
+    "document touchend": ["pointer.onTouchEnd"],
+    "document click": ["pointer.onClick"],
+    "document contextmenu": ["pointer.onContextMenu"],
     "window keydown": ["keys.onKeyDown"],
     "window keyup": ["keys.onKeyUp"],
     "window focusin": ["keys.onFocusChange"],

@@ -1,5 +1,5 @@
 // The only module that attaches listeners to the window and the document. All pointers, clicks and keys go to pointer.mjs
-// and keys.mjs, which decide what they mean. Python attaches listeners of its own for changes of fields and of the page.
+// and keys.mjs, which decide what they mean. Python attaches its own listeners for changes of fields and of the page.
 import * as floatingConfirm from "../input/floating_confirm.mjs";
 import * as infoPopover from "../input/info_popover.mjs";
 import * as keys from "../input/keys.mjs";
@@ -19,15 +19,15 @@ const BUBBLE = {};
 
 /** Each row: target, event, listener, options. Listeners of one event run in this order. */
 export const LISTENERS = [
-  [window, "pointerdown", pointer.onPointerDown, CAPTURE],
-  [window, "pointermove", pointer.onPointerMove, CAPTURE],
-  [window, "pointermove", floatingConfirm.onPageMoved, PASSIVE],
-  [window, "pointerup", pointer.onPointerUp, CAPTURE],
-  [window, "pointercancel", pointer.onPointerCancel, CAPTURE],
+  [document, "pointerdown", pointer.onPointerDown, CAPTURE],
+  [document, "pointermove", pointer.onPointerMove, CAPTURE],
+  [document, "pointermove", floatingConfirm.onPageMoved, PASSIVE],
+  [document, "pointerup", pointer.onPointerUp, CAPTURE],
+  [document, "pointercancel", pointer.onPointerCancel, CAPTURE],
   [document, "touchmove", pointer.onTouchMove, ACTIVE],
-  [window, "touchend", pointer.onTouchEnd, ACTIVE],
-  [window, "click", pointer.onClick, CAPTURE],
-  [window, "contextmenu", pointer.onContextMenu, CAPTURE],
+  [document, "touchend", pointer.onTouchEnd, ACTIVE],
+  [document, "click", pointer.onClick, CAPTURE],
+  [document, "contextmenu", pointer.onContextMenu, CAPTURE],
 
   [window, "keydown", keys.onKeyDown, CAPTURE],
   [window, "keyup", keys.onKeyUp, CAPTURE],

@@ -1,11 +1,12 @@
 // Shows the table in an intermediate state: before the steps that are still to be animated. The page below shows
-// the current state from the start. The intermediate state is a layer over the areas of the table; it is visible
-// only, and takes neither touch nor focus.
+// the current state from the start. The intermediate state is a layer over the areas of the table; it is only
+// visible and takes neither touch nor focus.
 //
 // Python renders an intermediate state when `requestState` asks for it. Parsing and layout are done ahead of time if
 // possible, in small tasks, so that a state appears without a delay.
 import morphdom from "../../morphdom/morphdom.mjs";
 import { app } from "../boot/app.mjs";
+import * as sightings from "../input/sightings.mjs";
 import { find } from "../page/element_lookup.mjs";
 import { isNear } from "../page/geometry.mjs";
 
@@ -136,6 +137,11 @@ function alignAreas(table) {
   });
 }
 
+/** Positions the areas of the visible state over those of the page again. */
+export function alignShownState() {
+  if (isShown()) alignAreas(layer.firstChild);
+}
+
 /** Changes the layer into a parsed state, one area per step, with as few changes to the DOM as possible. */
 function* layOut(parsed) {
   const emptyTable = parsed.cloneNode(false);
@@ -186,6 +192,7 @@ export function layOutState(number) {
       layer.classList.add("layer-shown");
       for (const { area, left, top } of toScroll) area.scrollTo(left, top);
       document.documentElement.dataset.earlier = pairs.map(({ onPage }) => onPage.id).join(" ");
+      sightings.onChange();
     },
   };
 }
@@ -194,6 +201,7 @@ export function layOutState(number) {
 export function hideIntermediateState() {
   layer.classList.remove("layer-shown");
   delete document.documentElement.dataset.earlier;
+  sightings.onChange();
   clearTimeout(discardTimer);
   discardTimer = setTimeout(discardStates, CACHE_MS);
 }

@@ -95,18 +95,11 @@ def _bar(model: Handover, t: Translator) -> Markup:
 
 
 def _prompt(model: Handover, t: Translator) -> Markup:
-    """The name of the next player, the public answers, and the button that reveals the hand.
-
-    In a match played by link the reveal button is not primary, because the next player is probably elsewhere.
-    """
+    """The name of the next player and the public answers."""
     person = model.person
-    reveal = button(
-        t("handover.me", name=person.name), ("reveal",), primary=not model.link, drawing="next", id_="reveal"
-    )
     buttons = [game_button(answer) for answer in model.public_buttons]
     if model.standing_answer:
         buttons.append(button(model.standing_answer, ("standing_answer",)))
-    buttons.append(reveal)
     if model.link == "owed":
         buttons.append(button(t("handover.send"), ("share",), primary=True, drawing="share", id_="send-link"))
     text = model.asked or t(_TEXT_KEYS[model.link], name=person.name)
@@ -114,13 +107,21 @@ def _prompt(model: Handover, t: Translator) -> Markup:
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
         prompt_words(seat_badge(person), text, None, t, "asked"),
-        button_row(buttons, primary=model.link != "sent"),
+        button_row(buttons, primary=model.link == "owed"),
     )
 
 
 def _cover(model: Handover, t: Translator) -> Markup:
-    """The panel in place of the hand: name, colour and shape of the next player, and the recap."""
+    """The panel in place of the hand: name, colour and shape of the next player, the button that reveals the hand, and
+    the recap.
+
+    The button is here and not in the prompt, where the previous player has just confirmed a move. In a match played by
+    link it is not primary, because the next player is probably elsewhere.
+    """
     person = model.person
+    reveal = button(
+        t("handover.me", name=person.name), ("reveal",), primary=not model.link, drawing="next", id_="reveal"
+    )
     looks = t("handover.looks", colour=t(f"colour.{person.colour}"), shape=t(f"shape.{person.shape}"))
     recap = None
     if model.recap:
@@ -140,5 +141,6 @@ def _cover(model: Handover, t: Translator) -> Markup:
             el("b", {"dir": "auto"}, person.name),
             el("span", {"class": "fine-print"}, looks),
         ),
+        reveal,
         recap,
     )
