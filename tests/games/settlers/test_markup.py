@@ -649,4 +649,4 @@ def test_the_robber_and_its_targets_hide_no_piece() -> None:
     for mark in marks:
         for point in mark.split():
             x, y = map(float, point.split(","))
-            assert min(hypot(x - a, y - b) for a, b in corners) > 12
+            assert min(hypot(x - a, y - b) for a, b in corners) > 10

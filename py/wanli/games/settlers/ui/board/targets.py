@@ -28,7 +28,7 @@ HALF = 22
 
 SEA_SHARE = 0.9
 """The size of the mark of a highlighted hex outside the land, as a share of the hex."""
-LAND_SHARE = 0.72
+LAND_SHARE = 0.78
 """The same on land: the mark leaves the roads and buildings around the hex visible, on which the choice depends."""
 
 
