@@ -205,7 +205,7 @@ def written(data: object) -> str:
 
 
 def same_json(left: object, right: object) -> bool:
-    """Return True if JSON data is equal in value and type: a tuple is no list, and a bool is no number."""
+    """Return True if JSON data is equal in value and type: a tuple is not a list, and a bool is not a number."""
     if type(left) is not type(right):
         return False
     if isinstance(left, dict) and isinstance(right, dict):

@@ -1,5 +1,5 @@
 // Facts that only the build knows. This file shows their shape; the build (tools/build/site.py) replaces it with the real values.
-// All addresses are relative to the bundled scripts, which lie in one folder of dist/. `make dev` builds no snapshot, and
+// All addresses are relative to the bundled scripts, which are in one folder of dist/. `make dev` builds no snapshot, and
 // Python then starts from its archive.
 export const build = {
   version: "dev",

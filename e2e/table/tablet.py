@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -18,6 +18,7 @@ from wanli.app.storage.store import PREFIX, Store
 from wanli.app.storage.stored_copies import decode_steps
 from wanli.bots import Iterations, choose
 from wanli.engine import Action, Match, Rng, State
+from wanli.engine.options import OptionValue
 from wanli.games import load_heuristic
 from wanli.games.mauer.rules.components import KINDS
 from wanli.ui.markup.people import COLOURS, SHAPES, Kind, Person
@@ -60,10 +61,10 @@ ENABLED = ':is(button, input, [tabindex="0"]):not([tabindex="-1"], [aria-disable
 """Enabled controls and legal targets: those that can be focused."""
 
 MY_CONTROLS = (
-    "#screen-play:not(:has(#hurry, #bot-next)) "
+    "#screen-play:not(:has(#hurry, #bot-next, #skip-narration)) "
     f":is(#prompt button:not(#prompt-more), [data-action^='[\"pick\"']{ENABLED})"
 )
-"""The controls that the human player may press when no bot is about to move."""
+"""The controls that the human player may press when no bot is about to move and no narration blocks."""
 
 
 class CopiedStorage:
@@ -361,14 +362,14 @@ def file_where(condition: Callable[[State], bool], seats: int, seed: int = 5, ga
     return _file(game, seats, seed, "easy", lambda match: condition(match.state))
 
 
-def late_file(game: str, seats: int, left: int, seed: int = 5) -> str:
+def late_file(game: str, seats: int, left: int, seed: int = 5, options: Mapping[str, OptionValue] | None = None) -> str:
     """Return a file with one match of a human player on the first seat and easy bots, shortly before its end.
 
     Easy bots have played the whole match once; at most `left` of their actions remain in the file, and the human
     player is to move.
     """
-    whole = _play_match(game, seats, seed, "easy", lambda match: False)
-    match = Match.new(game, seats=seats, seed=seed)
+    whole = _play_match(game, seats, seed, "easy", lambda match: False, options)
+    match = Match.new(game, seats=seats, seed=seed, options=options)
     for action in whole.actions:
         if len(match.log) >= len(whole.log) - left and match.state.seat == 0:
             break
@@ -380,8 +381,15 @@ def _file(game: str, seats: int, seed: int, level: str, stop: Callable[[Match], 
     return _write_match(_play_match(game, seats, seed, level, stop), humans=seats)
 
 
-def _play_match(game: str, seats: int, seed: int, level: str, stop: Callable[[Match[Any]], bool]) -> Match[Any]:
-    match, dice = Match.new(game, seats=seats, seed=seed), Rng(seed)
+def _play_match(
+    game: str,
+    seats: int,
+    seed: int,
+    level: str,
+    stop: Callable[[Match[Any]], bool],
+    options: Mapping[str, OptionValue] | None = None,
+) -> Match[Any]:
+    match, dice = Match.new(game, seats=seats, seed=seed, options=options), Rng(seed)
     heuristic = load_heuristic(game)
     while (seat := match.state.seat) is not None and not stop(match):
         view = match.state.view(seat)

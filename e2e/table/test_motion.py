@@ -76,7 +76,7 @@ RECORD_SOUNDS = """() => {
     for (const kind of ["GainNode", "OscillatorNode", "AudioBufferSourceNode", "BiquadFilterNode"]) window[kind] = node;
     window.AudioBuffer = function () { return { getChannelData: () => new Float32Array(8) }; };
 }"""
-"""Replaces the browser's audio, which runs once it is resumed. Records each call with the event whose handler made it."""
+"""Replaces the browser's audio, which runs once resumed. Records each call with the event whose handler made it."""
 
 
 def narration(*lines: str) -> str:

@@ -26,9 +26,13 @@ pytestmark = pytest.mark.browser
 SLOW_STEP_MS = 2200
 """The duration of an animation step in milliseconds when bots are slow."""
 
+MIN_MESSAGE_MS, MAX_MESSAGE_MS = 2900, 9800
+"""The limits of the duration of a message that stays as long as its words need, at the same pace."""
+
 HOLD_STEPS = f"""() => {{
     const later = window.setTimeout;
-    window.setTimeout = (call, time, ...rest) => (time === {SLOW_STEP_MS} ? 0 : later(call, time, ...rest));
+    const isStep = (time) => time === {SLOW_STEP_MS} || (time > {MIN_MESSAGE_MS} && time < {MAX_MESSAGE_MS});
+    window.setTimeout = (call, time, ...rest) => (isStep(time) ? 0 : later(call, time, ...rest));
 }}"""
 """Makes animation steps last until somebody taps."""
 

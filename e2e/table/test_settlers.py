@@ -20,10 +20,15 @@ from wanli.engine import Match, Rng
 from wanli.games.settlers.bot.heuristic import HEURISTIC
 
 
-def set_up(tablet: Tablet, people: Sequence[str]) -> None:
-    """From home to the first decision. `people` are names of human players, or bots as `bot:easy`."""
+def set_up(tablet: Tablet, people: Sequence[str], options: Sequence[str] = ()) -> None:
+    """From home to the first decision. `people` are names of human players, or bots as `bot:easy`.
+
+    `options` are chosen first, as `map-island`, because the seats depend on them.
+    """
     tablet.setting("pace", "fast")
     tablet.press("new", "settlers")
+    for option in options:
+        tablet.choose(f"option-{option}")
     tablet.choose(f"seats-{len(people)}")
     for seat, name in enumerate(people):
         if name.startswith("bot:"):
@@ -106,7 +111,7 @@ def make_move(tablet: Tablet, offers: list[int]) -> None:
         corners.nth(corners.count() // 2).click()
     elif phase in ("found_road", "free_road"):
         targets(tablet, "edge").first.click()
-    elif phase == "pirate":
+    elif phase in ("pirate", "robber"):
         targets(tablet, "hex").first.click()
     else:  # answers, partners, knights, robbing: the last button always ends the decision
         ending = "#prompt .buttons button:not(#advice-button)"
@@ -140,7 +145,7 @@ def play_to_the_score(tablet: Tablet) -> Match[Any]:
     match = tablet.match()
     result = match.state.result()
     assert result is not None
-    expect(tablet.page.locator(".seat-score")).to_have_count(4)
+    expect(tablet.page.locator(".seat-score")).to_have_count(match.seats)
     for score in result.scores:
         expect(over).to_contain_text(str(score))
     return match

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Coroutine, Generator, Sequence
+from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
 from typing import Any, Literal
 
 from wanli.app.core.port import AppendResult, Database, Device, Refusal, Storage, StorageError, StoredMatch
@@ -11,6 +11,7 @@ from wanli.app.learn.puzzles.check import puzzles_text
 from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.app import App
 from wanli.engine import Rng
+from wanli.engine.options import OptionValue
 from wanli.games import GAMES
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
@@ -317,11 +318,13 @@ def new_app(port: FakePort | None = None) -> tuple[App, FakePort]:
     return port.app, port
 
 
-def seat_down(*kinds: str, game: str = "mauer", port: FakePort | None = None) -> tuple[App, FakePort]:
-    """An app with a new match between these players, opened through the lobby."""
+def seat_down(
+    *kinds: str, game: str = "mauer", port: FakePort | None = None, options: Mapping[str, OptionValue] | None = None
+) -> tuple[App, FakePort]:
+    """An app with a new match between these players, opened through the lobby; `options` differ from the defaults."""
     app, port = new_app(port)
     app.handle(["new", game])
-    app.navigation.show_lobby(GAMES[game], people(*kinds))
+    app.navigation.show_lobby(GAMES[game], people(*kinds), options)
     app.handle(["start"])
     return app, port
 
@@ -335,6 +338,8 @@ def play_on(app: App, port: FakePort, rng: Rng, stop: Callable[[MatchSession], b
         if session.handover is not None:
             port.wait(500)
             app.handle(["reveal"])
+        elif app.playback.blocks(session.viewer):
+            app.blocking_ended()
         elif session.turn_done is not None:
             app.handle(["pass"])
         elif session.bot_to_move is not None:

@@ -1,5 +1,6 @@
-"""Self-play of The Great Wall, to balance its cards: `python -m tools.author.great_wall_balance --seats 3 --matches
-200`.
+"""Self-play of The Great Wall, to balance its cards.
+
+`python -m tools.author.great_wall_balance --seats 3 --matches 200` prints the tables.
 
 All seats use the same bot: `--samples 1` plans its own turn to the end like the medium bot, but on one sampled state
 instead of three; `--samples 0` looks only one step ahead. Match number k has seed k, so equal calls give equal tables.

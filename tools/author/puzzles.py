@@ -76,7 +76,7 @@ SETUPS: dict[str, Sequence[tuple[int, dict[str, OptionValue]]]] = {
     "mauer": [(2, {}), (3, {}), (4, {}), (5, {})],
     "meridian": [(2, {}), (3, {}), (4, {})],
     "khan": [(2, {}), (3, {}), (4, {})],
-    "settlers": [(4, {}), (4, {"wall_roads": True}), (6, {})],
+    "settlers": [(4, {}), (4, {"wall_roads": True}), (6, {}), (4, {"map": "island"}), (3, {"map": "island"})],
     "great_wall": [(1, {}), (2, {}), (3, {}), (4, {}), (2, {"mode": "coop"}), (3, {"mode": "coop"}), (5, {})],
 }
 """Match setups to cycle through. Games not listed use every supported player count."""

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tools.paths import GAMES as FOLDERS
-from wanli.games import GAMES
+from wanli.games import GAMES, load_ui
 from wanli.ui.markup.art import plain_box
 
 
@@ -18,3 +18,6 @@ def write_boxes(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for slug in GAMES:
         (folder / f"{slug}.svg").write_text(box_front(slug), encoding="utf-8")
+        for edition in load_ui(slug).editions:
+            art = FOLDERS / slug / "ui" / f"box_{edition.key}.svg"
+            (folder / f"{slug}-{edition.key}.svg").write_text(art.read_text(encoding="utf-8"), encoding="utf-8")

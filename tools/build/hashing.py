@@ -11,7 +11,7 @@ LENGTH = 10
 
 
 def digest(parts: Iterable[bytes]) -> str:
-    """A short name for these bytes, taken one after the other with their borders."""
+    """A short name for these bytes, in order and with their boundaries."""
     total = hashlib.sha256()
     for part in parts:
         total.update(hashlib.sha256(part).digest())

@@ -46,7 +46,7 @@ https://www.python.org/downloads/source/.
 
 """
 
-# Some packages name this licence without bringing its text.
+# Some packages name this licence without including its text.
 ISC = """\
 ISC License
 
@@ -99,7 +99,7 @@ def package(folder: Path) -> Package:
 def distributed_packages() -> tuple[Package, ...]:
     """Return every package of which dist/ contains a part, by name.
 
-    Raises OSError if a script that travels has no source map, or a package that it names is not installed.
+    Raises OSError if a script in dist/ has no source map, or a package that it names is not installed.
     """
     bundled = {name for script in pyscript_scripts() for name in _bundled(script)}
     folders = [PYODIDE, PYSCRIPT, MORPHDOM, IDB, LEAN_QR, ZSTDDEC, *(NODE_MODULES / name for name in bundled)]

@@ -63,7 +63,7 @@ def write_manifest(folder: Path) -> None:
     (folder / "manifest.json").write_text(f"{text}\n", encoding="utf-8")
     for screenshot in manifest["screenshots"]:
         target = folder / screenshot["src"]
-        target.parent.mkdir(exist_ok=True)
+        target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(PICTURES / target.name, target)
 
 

@@ -1,8 +1,7 @@
 """Prerenders the home screen of each language with the app's own markup, for the time before Python runs."""
 
 from wanli.app.core.languages import translator
-from wanli.app.learn.lessons.catalogue import taught
-from wanli.games import GAMES, load_ui
+from wanli.app.shell.boxes import boxes
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.common import Spoken, Toast, whole
 from wanli.ui.screens.home import Home
@@ -12,5 +11,4 @@ from wanli.ui.screens.home import home as home_screen
 def home(language: str) -> Markup:
     """The home screen without matches in a language, exactly as the app paints it for a new visitor."""
     t = translator(language)
-    cloths = {slug: load_ui(slug).cloth for slug in GAMES}
-    return whole(home_screen(Home(tuple(GAMES.values()), cloths, taught()), t), None, Toast(), Spoken(), t)
+    return whole(home_screen(Home(boxes(t)), t), None, Toast(), Spoken(), t)

@@ -21,8 +21,8 @@ from tools.build.precache import write_worker
 from tools.build.rules_pages import rules_pages
 from tools.build.styles import bundle_styles, game_sheets, table_sheets
 from tools.build.vendor import (
-    CREATING,
-    EXPORTING,
+    EXPORT_LINE,
+    FACTORY_NAME,
     SCRIPT,
     STDLIB,
     empty_lock,
@@ -121,7 +121,7 @@ def _place_snapshot(compressed: Path, assets: Path) -> Path:
 
 
 def _version(made: Path) -> str:
-    """The version: a digest of all files placed so far and of the sources of those still to come."""
+    """The version: a digest of all files placed so far and of the sources of the files still to be placed."""
     sources = [
         ROOT / "index.html",
         ROOT / "sw.js",
@@ -161,8 +161,8 @@ def _place_glue(places: dict[str, Path], version: str, *, dev: bool) -> Path:
         "unpacker": f"../{places['unpacker'].name}",
         "wasm": compressed_file_entry(places["pyodide"] / "pyodide.asm.wasm"),
         "script": compressed_file_entry(places["script"]),
-        "creating": CREATING,
-        "exporting": EXPORTING,
+        "creating": FACTORY_NAME,
+        "exporting": EXPORT_LINE,
         "stdlib": f"../{places['pyodide'].name}/{STDLIB}",
         "snapshot": None if dev else compressed_file_entry(places["snapshot"]),
         "archive": f"../{places['archive'].name}",

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import zstandard
 
-from tools.patch.patch_pyscript import CHANGED, PYSCRIPT, patched
+from tools.patch.patch_pyscript import CHANGE_NOTICE, PYSCRIPT, patched
 from tools.paths import NODE_MODULES, ROOT
 
 PYODIDE = NODE_MODULES / "pyodide"
@@ -24,15 +24,15 @@ ZSTDDEC = NODE_MODULES / "zstddec"
 WHOLE_STDLIB = "python_stdlib.zip"
 STDLIB = "stdlib.zip"
 SCRIPT = "pyodide.asm.js"
-"""Pyodide's script, as a classic script."""
-CREATING = "_createPyodideModule"
+"""The file name of Pyodide's main script, which the build turns into a classic script."""
+FACTORY_NAME = "_createPyodideModule"
 """The function that this script defines."""
-EXPORTING = f"export default {CREATING};"
+EXPORT_LINE = f"export default {FACTORY_NAME};"
 """The line that makes the script a module."""
-PACKING = 19  # level of Zstandard: higher levels take much longer and save a thousandth
+ZSTANDARD_LEVEL = 19  # higher levels take much longer and save only 0.1 %
 
-# Parts of the standard library that cannot work in a page, or serve only shells: a third of it
-LEFT_OUT = frozenset(
+# Modules of the standard library that cannot work in a page or are useful only in a shell: a third of the library
+OMITTED_MODULES = frozenset(
     """
     _aix_support _android_support _apple_support _ios_support _osx_support _pyio _pyrepl antigravity bdb
     cProfile cmd code compileall ctypes curses dbm doctest email ensurepip filecmp fileinput ftplib getpass
@@ -75,19 +75,19 @@ def classic(module: str) -> str:
     The address that it reads is then the page's, so the loader passes the addresses of its files.
     """
     script = module.replace("import.meta.url", "location.href").rstrip()
-    assert script.endswith(EXPORTING), "Pyodide's script ends in an unknown way"
-    return script.removesuffix(EXPORTING)
+    assert script.endswith(EXPORT_LINE), "Pyodide's script ends in an unknown way"
+    return script.removesuffix(EXPORT_LINE)
 
 
 def cut_stdlib(whole: Path, target: Path) -> None:
-    """Write the standard library without the parts in LEFT_OUT. Order and times of the entries do not change."""
+    """Write the standard library without OMITTED_MODULES. Order and times of the entries do not change."""
     with (
         zipfile.ZipFile(whole) as source,
         zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out,
     ):
         for entry in source.infolist():
             parts = entry.filename.removesuffix("/").removesuffix(".py").split("/")
-            if parts[0] in LEFT_OUT or (parts[0] == "encodings" and parts[-1] not in ENCODINGS):
+            if parts[0] in OMITTED_MODULES or (parts[0] == "encodings" and parts[-1] not in ENCODINGS):
                 continue
             copy = zipfile.ZipInfo(entry.filename, entry.date_time)
             copy.compress_type = zipfile.ZIP_DEFLATED
@@ -109,7 +109,7 @@ def vendor_pyscript(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     texts = {script.name: patched(_script(script)) for script in pyscript_scripts()}
-    changed = sum(text.startswith(CHANGED) for text in texts.values())
+    changed = sum(text.startswith(CHANGE_NOTICE) for text in texts.values())
     if changed != 1:
         raise ValueError(f"{changed} of PyScript's scripts could be patched, instead of one")
     for name, text in texts.items():
@@ -152,7 +152,7 @@ def vendor_unpacker() -> bytes:
 
 def pack(content: bytes) -> bytes:
     """Compress for assets/glue/runtime/unpack.mjs. Equal content gives equal bytes."""
-    return zstandard.ZstdCompressor(level=PACKING).compress(content)
+    return zstandard.ZstdCompressor(level=ZSTANDARD_LEVEL).compress(content)
 
 
 def _copy_script(source: Path, target: Path) -> None:

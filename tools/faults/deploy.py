@@ -103,7 +103,7 @@ def _new_visitors(browser: Browser, host: FaultyHost, other: Path) -> list[Row]:
     )
     return [
         Row(label, str(len(failed)), "0", not failed),
-        Row("of them started, and said that it cannot", f"{verdicts['started']}, {verdicts['said so']}", ""),
+        Row("of these: started, showed a message", f"{verdicts['started']}, {verdicts['said so']}", ""),
     ]
 
 
@@ -150,7 +150,12 @@ def _returning_visitor(browser: Browser, host: FaultyHost, other: Path) -> Row:
             print(f"half-deployed, returning, {name} {fault}: {error.message.splitlines()[0]}", flush=True)
     host.faults = {}
     context.close()
-    return Row(f"the same, returning visitor, {count} faults: not started, or match lost", str(failed), "0", not failed)
+    return Row(
+        f"half-deployed host, returning visitor, {count} faults: not started, or match lost",
+        str(failed),
+        "0",
+        not failed,
+    )
 
 
 def _deleted(browser: Browser, host: FaultyHost, other: Path, cached: bool) -> Row:

@@ -66,17 +66,19 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
                 total.lost_mirror += len(durable) - max(observer.count_initial(id_), min(mirror, len(durable)))
                 observer.entries[id_] = [(entry, 0.0) for entry in stored]
             total.moves += sum(map(len, observer.entries.values()))
-    description = f"browser killed {total.kills} times, {total.moves} moves: lost, older than {DURABLE_AFTER_MS} ms"
+    description = (
+        f"browser killed {total.kills} times, {total.moves} moves: lost moves older than {DURABLE_AFTER_MS} ms"
+    )
     return [
         Row(description, str(total.lost), "0", total.lost == 0),
-        Row("of the moves younger than that", str(total.lost_young), ""),
+        Row("lost moves younger than that", str(total.lost_young), ""),
         Row(
-            "the oldest that was lost",
+            "age of the oldest lost move",
             f"{total.oldest:.0f} ms",
             f"{DURABLE_AFTER_MS} ms",
             total.oldest <= DURABLE_AFTER_MS,
         ),
-        Row("older ones that local storage alone would have lost", str(total.lost_mirror), ""),
+        Row("moves older than that which local storage alone would have lost", str(total.lost_mirror), ""),
     ]
 
 

@@ -123,8 +123,8 @@ def _resident(browser: Browser) -> float:
 def _rows(description: str, samples: Sequence[Sample]) -> Iterator[Row]:
     """Compare the last match with the first one of the second round: by then each game has been loaded."""
     before, after = samples[len(GAMES)], samples[-1]
-    yield _row(f"{description}: heap of JavaScript after {len(GAMES) + 1} and all", before.heap, after.heap)
-    yield _row("memory of Python", before.python, after.python)
+    yield _row(f"{description}: JavaScript heap after {len(GAMES) + 1} and all", before.heap, after.heap)
+    yield _row("Python's memory", before.python, after.python)
     yield _row("resident memory of the renderer", before.resident, after.resident)
     yield Row(
         "DOM nodes",

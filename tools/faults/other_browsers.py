@@ -58,7 +58,7 @@ def _killed(address: str) -> Row:
             lost += len(visible) - common_prefix(stored, visible)
             moves += 5
         firefox.close()
-    description = f"Firefox killed {KILLS} times, {moves} moves and more: lost, older than {DURABLE_AFTER_MS} ms"
+    description = f"Firefox killed {KILLS} times, at least {moves} moves: lost moves older than {DURABLE_AFTER_MS} ms"
     return Row(description, str(lost), "0", not lost)
 
 
@@ -79,10 +79,10 @@ def _reloaded(name: str, driver: Driver, address: str) -> list[Row]:
             lost += len(visible) - common_prefix(answer["entries"], visible)
         else:
             silent += 1
-    description = f"{name}, page loaded again {RELOADS} times: lost"
+    description = f"{name}, page reloaded {RELOADS} times: lost moves"
     return [
         Row(description, str(lost), "0", not lost),
-        Row(f"{name}: starts of these after which the database did not answer", str(silent), "0", not silent),
+        Row(f"{name}: reloads after which the database did not answer", str(silent), "0", not silent),
         Row(
             f"{name}: until the page can be used, median and longest", f"{median(times):.1f} and {max(times):.1f} s", ""
         ),

@@ -55,5 +55,5 @@ def _measure(context: BrowserContext, address: str, crash: bool) -> Row:
         lost += len(visible) - common_prefix(stored, visible)
         observer.entries[id_] = [(entry, 0.0) for entry in stored]
     moves = sum(map(len, observer.entries.values()))
-    description = "tab crashed" if crash else "page loaded again"
-    return Row(f"{description} {TIMES} times, {moves} moves: lost", str(lost), "0", lost == 0)
+    description = "tab crashed" if crash else "page reloaded"
+    return Row(f"{description} {TIMES} times, {moves} moves: lost moves", str(lost), "0", lost == 0)

@@ -41,7 +41,7 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
         open_page(page, address, f"match/{id_}")
     browser.close()
     description = (
-        f"{TABS} tabs on one match, {len(entries)} plays, a tab was notified {notified} times that it was overtaken"
+        f"{TABS} tabs on one match, {len(entries)} actions, a tab was notified {notified} times that it was overtaken"
     )
     return [
         Row(

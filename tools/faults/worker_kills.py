@@ -44,7 +44,7 @@ def measure(playwright: Playwright, address: str) -> list[Row]:
     browser.close()
     return [
         Row(
-            f"worker of the bots killed {killed} times during a search: matches that got stuck",
+            f"bot worker killed {killed} times during a search: matches that got stuck",
             str(stuck),
             "0",
             killed == TIMES and not stuck,

@@ -28,7 +28,7 @@ class UnexplainedError(Exception):
 
 
 class Explanations:
-    """The declared rules that explain the differences of one step, and the fields of the peer to set right."""
+    """The declared rules that explain the differences of one step, and the fields of the peer to correct."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine

@@ -11,10 +11,10 @@ class Rule(StrEnum):
 
     SHORTAGE = "bank shortage"
     ROAD_END = "road to a rival's building"
-    ONWARD = "road on from a rival's building"
+    ONWARD = "road beyond a rival's building"
     TIE = "Longest Road after a cut"
     OFF_TURN = "points on another's turn"
-    PLENTY = "Year of Plenty and a poor bank"
+    PLENTY = "Year of Plenty with a short bank"
     FRESH = "card bought this turn"
     BEFORE_ROLL = "cards before the roll"
     ROAD_PRICE = "price of Road Building"

@@ -13,7 +13,7 @@ from tools.paths import NODE_MODULES
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 SOURCES = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
 PACKAGE = "pyscript"
-CHANGED = (
+CHANGE_NOTICE = (
     "// Changed for Wanli: the package of Python that it writes to files comes with Wanli's own, and it watches the "
     "children of the body alone.\n"
 )
@@ -43,4 +43,4 @@ def patched(script: str) -> str:
         r"\g<watch>=\g<root>=>(\g<observer>.observe(\g<root>,{childList:!0}),\g<root>)\g<between>\g<watch>(document.body)",
         without_package,
     )
-    return CHANGED + result if writes or observers else script
+    return CHANGE_NOTICE + result if writes or observers else script

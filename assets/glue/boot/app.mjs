@@ -6,6 +6,7 @@ export const app = {
   commit() {},
   key() {},
   playbackEnded() {},
+  blockingEnded() {},
   intermediateState: () => "",
   pressRejected() {},
   inspect() {},

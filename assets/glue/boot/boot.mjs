@@ -29,7 +29,7 @@ async function start() {
   const interpreter = here(`./interpreter.js${asked}`); // as the build names it
   configure(interpreter);
   mark("glue runs")();
-  document.querySelector("link[media='not all']").media = "all"; // the games' style sheet, which home does without
+  document.querySelector("link[media='not all']").media = "all"; // the games' style sheet, which the home screen does not need
   await Promise.all([
     import(interpreter).then(mark("interpreter read")).then(({ loadPyodide }) => loadPyodide()),
     import(here(build.pyscript)).then(mark("PyScript read")),

@@ -67,6 +67,8 @@ export interface App {
   key(key: string, about: string): void;
   /** Playback of the latest events has ended. */
   playbackEnded(): void;
+  /** The last decisive event has been narrated: the next question may be asked. */
+  blockingEnded(): void;
   /** Returns the markup of an intermediate state, "" if it is outdated. */
   intermediateState(number: number): string;
   /** The user pressed an element that an intermediate state covers. */

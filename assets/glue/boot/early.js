@@ -84,7 +84,7 @@
     const heads = keys.filter((key) => /^wanli\/match\/\w+\/head$/.test(key));
     if (heads.some((key) => /"scores":null/.test(localStorage.getItem(key)))) root.dataset.resume = "";
   } catch {
-    // As above.
+    // Storage is denied; the page starts without this hint.
   }
   // The address of a match or a rules page: do not show the home screen first.
   if (location.hash.length > 1) app.replaceChildren();

@@ -1,5 +1,5 @@
 // The only module that attaches listeners to the window and the document. All pointers, clicks and keys go to pointer.mjs
-// and keys.mjs, which decide what they mean. Python attaches listeners of its own for changes of fields and of the page.
+// and keys.mjs, which decide what they mean. Python attaches its own listeners for changes of fields and of the page.
 import * as floatingConfirm from "../input/floating_confirm.mjs";
 import * as infoPopover from "../input/info_popover.mjs";
 import * as keys from "../input/keys.mjs";

@@ -13,7 +13,7 @@ export function progressBar(element, totalBytes) {
     /** Adds bytes that have arrived. */
     add(bytes) {
       receivedBytes += bytes;
-      bar.value = Math.min(0.95, receivedBytes / totalBytes); // the rest stands for the start itself, which has no measure
+      bar.value = Math.min(0.95, receivedBytes / totalBytes); // the rest is for the start itself, whose progress is unknown
       window.wanliEarly?.clicked?.style.setProperty("--here", bar.value); // shown on the pressed button too
     },
     remove() {

@@ -20,7 +20,7 @@ export function activate(action, isOptimistic = false) {
 
 /** Does the same for an element, with its sound. */
 export function activateElement(element, isOptimistic = false) {
-  playback.skip();
+  playback.interrupt(actionOf(element));
   if (element.matches(WITH_SOUND)) playSound("pick");
   activate(actionOf(element), isOptimistic);
 }
@@ -35,7 +35,7 @@ export function tapElement(element, press) {
   const effect = app.consider(target.action);
   if (!policy.judge(press, performance.now(), target, effect, visibleSince(target))) return;
   const wasPlaying = playback.isPlaying();
-  playback.skip();
+  playback.interrupt(target.action);
   if (wasPlaying) app.consider(target.action); // a bot may have moved
   if (element.matches(WITH_SOUND)) playSound("pick");
   app.commit(true);

@@ -1,5 +1,5 @@
 // Decides which gesture each pointer forms: a tap, a drag, a long press, a pinch or a pan. It knows neither the page nor the
-// app: pointer.mjs tells it about events, and the handlers carry the gestures out.
+// app: pointer.mjs passes it the events, and the handlers carry the gestures out.
 //
 // Each pointer is judged separately, so that a resting hand blocks nobody. Phases of a pointer:
 //
@@ -40,7 +40,7 @@ export class GestureRecognizer {
    */
   constructor(handlers, schedule = setTimeout) {
     this.handlers = handlers;
-    this.schedule = (callback, milliseconds) => schedule(callback, milliseconds); // `setTimeout` is no method
+    this.schedule = (callback, milliseconds) => schedule(callback, milliseconds); // `setTimeout` must not be called as a method
   }
 
   /** A pointer went down. */

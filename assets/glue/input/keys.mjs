@@ -26,7 +26,7 @@ export function onKeyDown(event) {
     pointer.cancelAll();
     if (closePopups()) return claim(event);
   }
-  isVoid = ENDING_PLAYBACK.has(key) && playback.pressKey(isPress ? target : null);
+  isVoid = ENDING_PLAYBACK.has(key) && playback.pressKey(key, isPress ? target : null, event.repeat);
   if (isVoid) return claim(event);
   if (isPress) return press(event);
   if (event.ctrlKey || event.metaKey || event.altKey || (event.repeat && key === "Escape")) return;

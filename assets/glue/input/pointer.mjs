@@ -1,7 +1,7 @@
 // Binds pointers to the gesture recognizer and carries out its gestures. Taps are recognized from pointer events, because
 // browsers make no click while another finger rests on the screen. A click counts only if it follows no pointer, as those
 // of keys, assistive tools and scripts, or if it belongs to one of the browser's own controls.
-import { skip, isPlaying, isMiss, endLongPress, tap as tapPlayback } from "../motion/playback.mjs";
+import { interrupt, isPlaying, isMiss, endLongPress, tap as tapPlayback } from "../motion/playback.mjs";
 import { unlockAudio } from "../motion/sound.mjs";
 import * as details from "../page/details.mjs";
 import * as overflow from "../page/overflow.mjs";
@@ -127,7 +127,7 @@ function tap(pointer) {
     if (pointer.kind === "touch") target.focus({ preventScroll: true, focusVisible: false }); // as a mouse does
     tapElement(target, { time: pointer.time, ...pointer.start });
   } else if (element.closest("button") && isPlaying()) {
-    skip();
+    interrupt("");
   }
   closeOpenParts(element);
 }
@@ -154,7 +154,7 @@ export function onClick(event) {
   closeOpenParts(target);
   const element = sightings.targetAt(target);
   if (element && !element.matches("input, select")) activateElement(element, detail > 0);
-  else if (target.closest("button, a, summary, input, select")) skip();
+  else if (target.closest("button, a, summary, input, select")) interrupt("");
 }
 
 function suppress(event) {
@@ -171,7 +171,7 @@ function longPress({ element, kind, x, y, isInspecting }) {
 function dragStart(pointer) {
   const { piece, kind, start, x, y } = pointer;
   if (recognizer.isDragging || (kind === "touch" && drag.scrolls(piece, x - start.x, y - start.y))) return false;
-  skip();
+  interrupt("");
   if (pointer.canAim) snapTarget.cancel();
   drag.begin(piece, start);
   return true;

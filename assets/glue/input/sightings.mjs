@@ -1,4 +1,4 @@
-// Records since when each target has been visible in its place. A tap that acts counts only if the user had time to see
+// Records how long each target has been visible at its position. A tap that acts counts only if the user had time to see
 // its target (tap_policy.mjs).
 import { overlapsByHalf } from "../page/geometry.mjs";
 
@@ -51,7 +51,7 @@ function measure() {
   }
 }
 
-/** Returns a function that tells whether an intermediate state covers a target and shows something else. */
+/** Returns a function that returns whether an intermediate state covers a target and shows something else. */
 function covering() {
   const layer = document.querySelector(".layer-shown");
   if (!layer) return () => false;

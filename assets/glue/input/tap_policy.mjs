@@ -1,6 +1,6 @@
 // Decides whether a tap counts. The help explains these rules to players (`help.taps`).
 //
-// The app tells the effect of a tap before it carries it out:
+// The app returns the effect of a tap before it carries the tap out:
 //
 //   free      selects, steps or opens something; counts at any speed
 //   repeat    a step that people repeat, such as "+"; always counts

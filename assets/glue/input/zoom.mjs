@@ -9,7 +9,7 @@ export const PHONE = matchMedia("(max-width: 599px), (max-height: 559px)");
 
 const MAX_SCALE = 4;
 const DEFAULT_SCALE = 2; // of a double tap and of `toggleZoom()`
-const MIN_SCALE = 1.1; // a pinch that ends below shows the whole board
+const MIN_SCALE = 1.1; // a pinch that ends below this scale shows the whole board
 const DOUBLE_TAP_ZOOM_MS = 300;
 
 const sheet = document.head.appendChild(document.createElement("style")).sheet; // outside of the part that is rendered

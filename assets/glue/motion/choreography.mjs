@@ -67,7 +67,7 @@ const piecesBelow = (oldPieces, name) => (name.endsWith("*") ? [] : matchingPiec
 /**
  * Measures the motion of several steps, from a captured state to the state of the table at `root`.
  * @param {object[]} steps that share the new state
- * @param {number} stepMs the duration of a step
+ * @param {number} stepMs the duration of a step that has no duration of its own
  * @param {object} before from `captureTable`
  * @param {Element} root the table in the new state
  * @param {boolean} options.isIntermediate whether that is an intermediate state
@@ -75,9 +75,11 @@ const piecesBelow = (oldPieces, name) => (name.endsWith("*") ? [] : matchingPiec
  */
 export function plan(steps, stepMs, before, root, { isIntermediate }) {
   const planner = new Planner(before, root, isIntermediate);
-  steps.forEach(({ travels }, index) => {
-    for (const movement of travels) planner.add(movement, index, stepMs);
-  });
+  let start = 0;
+  for (const { travels, duration = stepMs } of steps) {
+    for (const movement of travels) planner.add(movement, start);
+    start += duration;
+  }
   planner.addUnnamedMoves();
   return planner.finish();
 }
@@ -111,10 +113,10 @@ class Planner {
     this.pieces = findPieces(root);
   }
 
-  /** Adds a movement of the step with this index. */
-  add(movement, index, stepMs) {
+  /** Adds a movement of the step that starts at this time, in milliseconds. */
+  add(movement, stepStart) {
     const { way, things = "", start, end, via = [], after = 0 } = movement;
-    const delay = index * stepMs + after + (way === "flies" ? this.flightDelay(`${index} ${start} ${end}`) : 0);
+    const delay = stepStart + after + (way === "flies" ? this.flightDelay(`${stepStart} ${start} ${end}`) : 0);
     const duration = way === "rolls" ? effects.ROLL_STOP_MS : via.length ? effects.ROUTE_MS : effects.FLIGHT_MS;
     const [startName, endName] = [innerName(start), innerName(end)];
     this.movements.push({ pieces: things, start: startName, end: endName, delay, duration, hidesEnd: way === "rolls" });

@@ -1,6 +1,6 @@
 // Shows the table in an intermediate state: before the steps that are still to be animated. The page below shows
-// the current state from the start. The intermediate state is a layer over the areas of the table; it is visible
-// only, and takes neither touch nor focus.
+// the current state from the start. The intermediate state is a layer over the areas of the table; it is only
+// visible and takes neither touch nor focus.
 //
 // Python renders an intermediate state when `requestState` asks for it. Parsing and layout are done ahead of time if
 // possible, in small tasks, so that a state appears without a delay.
@@ -135,6 +135,11 @@ function alignAreas(table) {
     const style = box ? sides.map((side) => `${side}: ${box[side]}px !important`).join("; ") : "display: none !important";
     if (area.getAttribute("style") !== style) area.setAttribute("style", style);
   });
+}
+
+/** Positions the areas of the visible state over those of the page again. */
+export function alignShownState() {
+  if (isShown()) alignAreas(layer.firstChild);
 }
 
 /** Changes the layer into a parsed state, one area per step, with as few changes to the DOM as possible. */

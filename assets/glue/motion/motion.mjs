@@ -5,9 +5,9 @@ import { isZoomed } from "../input/zoom.mjs";
 import { advanceAll, cancelAll, isRunning } from "./animations.mjs";
 import { captureTable, measureTable, plan } from "./choreography.mjs";
 import {
-  discardNextState, discardStates, hideIntermediateState, layOutState, prepareState, visibleRoot,
+  alignShownState, discardNextState, discardStates, hideIntermediateState, layOutState, prepareState, visibleRoot,
 } from "./intermediate_state.mjs";
-import { addSounds, play, setAnimator, stopPlayback } from "./playback.mjs";
+import { addSounds, dropBlocking, play, setAnimator, stopPlayback } from "./playback.mjs";
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const isMotionOff = () =>
@@ -58,8 +58,11 @@ export function afterRender({ screenId: oldScreenId, narration }) {
   if (!isSameScreen) {
     finish();
     discardStates();
+    dropBlocking(narration?.steps);
     stopPlayback();
     previousTable = null;
+  } else if (!narration) {
+    alignShownState(); // another part of the page, such as the log, may have moved the table
   }
   if (narration?.isSoundOnly) addSounds(narration.sounds);
   else if (narration) play(isSameScreen || narration.arriving ? narration : { ...narration, steps: [] });

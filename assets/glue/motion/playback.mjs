@@ -1,10 +1,14 @@
 // Plays back the latest events, step by step: each step has a caption, rings around the pieces that it is about, and a
-// sound. The table itself is never blocked. A tap on the board or outside it skips to the next step. A press on anything
-// else, or a long press, ends the playback, and the press counts. It does not count if an intermediate state shows
-// something else in its place: then the app says so.
+// sound. A tap on the board or outside it skips to the next step. A press on anything else, or a long press, ends the
+// playback, and the press counts. It does not count if an intermediate state shows something else in its place: then the
+// app says so.
+//
+// Decisive events block: the page has no question until they have been shown. A tap on the table, Enter or the space bar
+// skips to the next step, Escape or the button "Skip to the end" to the end. Other controls work and end nothing.
 import { app } from "../boot/app.mjs";
 import { find } from "../page/element_lookup.mjs";
 import { DOUBLE_TAP_MS, DOUBLE_TAP_PX } from "../input/touch.mjs";
+import { placeBeside, placeInBar } from "./caption_place.mjs";
 import { showRings } from "./clones.mjs";
 import { isCovered, isUnseen, visibleRoot } from "./intermediate_state.mjs";
 import { playSound } from "./sound.mjs";
@@ -13,6 +17,9 @@ const PRESSABLE = "[data-action], button, a, summary, input, select";
 const ENABLED = ':is(button, [tabindex="0"])';
 const PREPARE_AT = 0.6; // after this fraction of a step all motion has ended, and the next state is prepared
 const SOUND_GAP_MS = 150; // between several sounds at the end
+const TABLE = "#board, #panel, #player-bar, #status, #prompt, .narration"; // a tap here skips a step that blocks
+const CONTROLS = "#skip-narration, #prompt-more"; // except on these
+const SKIP = '["skip_narration"]';
 
 const caption = document.createElement("div");
 caption.className = "narration";
@@ -25,7 +32,9 @@ document.body.append(caption);
 let steps = [];
 let nextIndex = 0;
 let finalSounds = [];
-let stepMs = 0; // the duration of a step
+let stepMs = 0; // the duration of a step that has no duration of its own
+let isBlocking = false; // whether the page waits for the end of a step with `blocks`
+let blockingEnd = -DOUBLE_TAP_MS; // when the last such step ended by itself
 let stepStart = 0; // when the current step began
 let stepTimer = 0;
 let prepareTimer = 0;
@@ -51,6 +60,7 @@ export function setAnimator(newAnimator) {
 export function play({ steps: newSteps, pace, sounds }) {
   [steps, stepMs, finalSounds] = [newSteps, pace, sounds];
   nextIndex = 0;
+  isBlocking = steps.some(({ blocks }) => blocks);
   if (steps.length) playStep();
   else playFinalSounds();
 }
@@ -67,7 +77,8 @@ function playFinalSounds() {
 }
 
 function playStep() {
-  const { line, pointsAt, sound, state } = steps[nextIndex];
+  const { line, pointsAt, sound, state, duration = stepMs } = steps[nextIndex];
+  if (isBlocking && !steps[nextIndex].blocks) setTimeout(endBlocking); // after the measurements
   const isNewState = nextIndex === 0 || steps[nextIndex - 1].state !== state;
   const motion = isNewState && animator.begin(stepsOfSameState(), stepMs, nextIndex === 0);
   const { root, start } = motion || { root: visibleRoot(), start() {} };
@@ -78,39 +89,23 @@ function playStep() {
   if (captionText.textContent !== line) captionText.textContent = line;
   captionCount.textContent = steps.length > 1 ? `${nextIndex} / ${steps.length}` : "";
   captionTimer = setTimeout(() => {
-    showCaption(line); // in a separate task, since it measures the new text
+    showCaption(line, duration === stepMs ? null : boxes); // in a separate task, since it measures the new text
     playSound(sound);
   });
   showRings(boxes);
   const isLast = nextIndex >= steps.length;
-  stepTimer = setTimeout(isLast ? end : playStep, stepMs);
+  stepTimer = setTimeout(isLast ? endByItself : playStep, duration);
   if (!isLast && steps[nextIndex].state !== state) {
-    prepareTimer = setTimeout(animator.prepare, PREPARE_AT * stepMs, steps[nextIndex]);
+    prepareTimer = setTimeout(animator.prepare, PREPARE_AT * duration, steps[nextIndex]);
   }
 }
 
-function showCaption(text) {
-  if (text) placeCaption();
+/** Shows the caption beside the boxes that it is about, or in the bar if they are null. */
+function showCaption(text, boxes) {
+  if (text && boxes) placeBeside(caption, boxes);
+  else if (text) placeInBar(caption);
   caption.classList.toggle("shown", Boolean(text));
   document.documentElement.toggleAttribute("data-telling", Boolean(text));
-}
-
-/** Places the caption in the bar, over as little of the bar as possible: the title first, and the whole bar last. */
-function placeCaption() {
-  const boxOf = (selector) => document.querySelector(`#app .bar${selector}`)?.getBoundingClientRect();
-  const [bar, title, tools] = [boxOf(""), boxOf(" #title"), boxOf(" .bar-tools")];
-  if (!bar || !title) return;
-  const ranges = [
-    [title.left, title.right],
-    [title.left, tools?.left ?? bar.right],
-    [title.left, bar.right],
-    [bar.left, bar.right],
-  ];
-  Object.assign(caption.style, { top: `${bar.top}px`, minHeight: `${bar.height}px` });
-  for (const [left, right] of ranges) {
-    Object.assign(caption.style, { left: `${left}px`, width: `${right - left}px` });
-    if (caption.offsetHeight <= bar.height) return;
-  }
 }
 
 /** Returns the steps from the next one on that share its state of the table. */
@@ -119,11 +114,32 @@ function stepsOfSameState() {
   return steps.slice(nextIndex, end < 0 ? steps.length : end);
 }
 
+/** The last step has ended by itself. A tap that was meant for it must not answer the question that appears now. */
+function endByItself() {
+  if (isBlocking) blockingEnd = performance.now();
+  end();
+}
+
+/** The last step that blocks has ended. The page asks its question. */
+function endBlocking() {
+  if (!isBlocking) return;
+  isBlocking = false;
+  app.blockingEnded();
+}
+
+/** Reports the end of steps that block and were dropped during a render, because the screen has changed. */
+export function dropBlocking(newSteps = []) {
+  if (!isBlocking && !newSteps.some(({ blocks }) => blocks)) return;
+  isBlocking = false;
+  setTimeout(() => app.blockingEnded());
+}
+
 /** Skips to the next step. */
 function advance() {
   if (!steps.length) return;
   stopTimers();
-  animator.advance(Math.max(0, stepMs - (performance.now() - stepStart)));
+  const { duration = stepMs } = steps[nextIndex - 1];
+  animator.advance(Math.max(0, duration - (performance.now() - stepStart)));
   if (nextIndex < steps.length) playStep();
   else end();
 }
@@ -131,15 +147,18 @@ function advance() {
 /** Ends the playback and reports that to the app. */
 function end() {
   if (!steps.length) return;
+  const wasBlocking = isBlocking;
   playFinalSounds();
   stopPlayback();
   app.playbackEnded();
+  if (wasBlocking) app.blockingEnded();
 }
 
 /** Stops the playback without a report. */
 export function stopPlayback() {
   stopTimers();
   steps = [];
+  isBlocking = false;
   captionText.textContent = "";
   caption.classList.remove("shown");
   document.documentElement.removeAttribute("data-telling");
@@ -157,6 +176,13 @@ export function skip() {
   animator.end();
   end();
 }
+
+/** Ends the playback because the user acts. Steps that block end only by their own button. */
+export function interrupt(action) {
+  if (!isBlocking || action === SKIP) skip();
+}
+
+const isOnTable = (hit) => Boolean(hit.closest(TABLE)) && !hit.closest(CONTROLS);
 
 /**
  * Returns whether a tap on this element counts as a tap on the board itself: the element cannot be picked, or the user
@@ -198,6 +224,13 @@ export const isPlaying = () => steps.length > 0;
  */
 export function tap(hit, pointer) {
   const element = hit.closest(PRESSABLE);
+  if (isBlocking && !isOnTable(hit)) return false;
+  if (isBlocking) {
+    lastAdvance = { x: pointer.x, y: pointer.y, time: performance.now() };
+    advance();
+    return true;
+  }
+  if (pointer.time - blockingEnd < DOUBLE_TAP_MS && isOnTable(hit)) return true;
   const beganOnMiss = pointer.isUnseen && !isBackground(pointer.element.closest(PRESSABLE));
   if ((steps.length && isBackground(element) && !beganOnMiss) || isRepeat(pointer)) {
     lastAdvance = { x: pointer.x, y: pointer.y, time: pointer.time };
@@ -211,19 +244,33 @@ export function tap(hit, pointer) {
 
 /** Ends the playback after a long press on the board or outside it. Returns whether there was one. */
 export function endLongPress(hit) {
-  if (!steps.length || !isBackground(hit.closest(PRESSABLE))) return false;
+  if (!steps.length || isBlocking || !isBackground(hit.closest(PRESSABLE))) return false;
   skip();
   return true;
 }
 
 /**
- * Ends the playback because of a key.
+ * Ends the playback because of a key, or skips to the next step that blocks.
+ * @param {string} key
  * @param {Element | null} hit the element that the key presses
- * @returns {boolean} whether the key has no other effect, because the element was not visible
+ * @param {boolean} isRepeated whether the key is held down
+ * @returns {boolean} whether the key has no other effect, because the element was not visible or the key was for a step
  */
-export function pressKey(hit) {
+export function pressKey(key, hit, isRepeated) {
+  if (isBlocking) return pressKeyWhileBlocking(key, hit, isRepeated);
   const isRejected = isMiss(hit);
   if (isRejected) rejectPress();
   else skip();
   return isRejected;
+}
+
+function pressKeyWhileBlocking(key, hit, isRepeated) {
+  if (key === "Tab" || document.querySelector(".dialog-backdrop")) return false;
+  if (key === "Escape") {
+    skip();
+    return true;
+  }
+  if (hit?.closest(PRESSABLE) && !isOnTable(hit)) return false;
+  if (!isRepeated) advance();
+  return true;
 }

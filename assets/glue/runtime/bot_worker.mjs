@@ -1,9 +1,9 @@
-// The worker of the bots: a second Python that searches for the moves of bots, so that the page never blocks. It starts when it
+// The bot worker: a second Python that searches for the moves of bots, so that the page never blocks. It starts when it
 // is first needed and may be stopped at any time; the next request starts a new one. After a while without requests it
 // stops by itself, because it takes as much memory as the page's Python.
 //
 // A worker that has an open request sends a heartbeat every 2 seconds. One that is silent for too long is stopped, so that
-// its requests fail instead of waiting for ever.
+// its requests fail instead of waiting forever.
 import { build } from "../build.mjs";
 
 const IDLE_MS = 60_000; // without a request

@@ -1,6 +1,6 @@
 // The interpreter that PyScript starts: Pyodide, restored from a memory snapshot if possible.
 //
-// PyScript imports this module as if it were pyodide.mjs, in the page and in the worker of the bots, and calls
+// PyScript imports this module as if it were pyodide.mjs, in the page and in the bot worker, and calls
 // `loadPyodide`. The start begins as soon as this module is imported, in parallel with PyScript's own start, and needs
 // nothing from PyScript. A snapshot uses a private interface of Pyodide and fits one build only. If anything goes wrong
 // with it, Python starts without it and reads the same sources from an archive. `?plain` in the address of this module

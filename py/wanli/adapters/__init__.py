@@ -2,7 +2,7 @@
 
 - `wanli.adapters.pettingzoo.env(game)` is an environment of PettingZoo.
 - `wanli.adapters.open_spiel.register(game)` registers a game with OpenSpiel.
-- `Playing` is a match for learning agents without any other package; both use it.
+- `Playing` runs a match for learning agents and needs no other package; both adapters use it.
 
 Each submodule needs the package that it is named after. The browser page does not contain this package.
 """

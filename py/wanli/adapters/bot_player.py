@@ -40,7 +40,7 @@ class BotPlayer:
         return self._path[len(playing.entry.entered)]
 
     def _best_in_vocabulary(self, playing: Playing) -> Action:
-        """Return the move of the vocabulary that looks best one step ahead."""
+        """Return the best move in the vocabulary, by looking one step ahead."""
         word = playing.setup.vocabulary.word
         view = playing.state.view(playing.state.seat)
         rated = self._heuristic.ratings(self._game.imagine(view, self._rng))

@@ -13,8 +13,8 @@ The parameters are:
   All later chance follows from the seed. With one deal there is no chance node.
 - `options`: the options of the match, as `key:value` separated by semicolons.
 
-The adapter does not do the following, since `pyspiel` does not support it for games in Python or the engine has no such
-interface: chance nodes during the match, tensors of information states, resampling of hidden information.
+The adapter does not support the following, since `pyspiel` does not support it for games in Python or the engine has no
+such interface: chance nodes during the match, tensors of information states, resampling of hidden information.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def register(slug: str | Game) -> str:
     if name not in pyspiel.registered_names():
         kind = _game_type(game, name, max(game.seats), DEALS, None)
 
-        # OpenSpiel calls a class, not a function: it would free a function after the end of the interpreter and crash.
+        # OpenSpiel gets a class to call: a function would be freed after the interpreter has shut down, which crashes.
         class Registered(WanliGame):
             def __init__(self, params: Mapping[str, Any] | None = None) -> None:
                 super().__init__(game, name, params or {})

@@ -44,7 +44,7 @@ def env(
 
 
 class WanliEnv(AECEnv):  # type: ignore[misc]  # untyped without the extra
-    """One match after another of a game. The agents are "seat_0", "seat_1" and so on.
+    """An environment that plays one match of a game after another. The agents are "seat_0", "seat_1" and so on.
 
     - An action is an index of `vocabulary`. Many actions of the game consist of several indices, which the same agent
       enters one after another.

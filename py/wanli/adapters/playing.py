@@ -140,7 +140,7 @@ class Playing:
     def observe(self, seat: int) -> list[float]:
         """Return the observation of a seat, and the entered tokens if that seat acts.
 
-        The second part has one number per token of the vocabulary: how often it is entered, in quarters.
+        The second part has one number per token of the vocabulary: how often it has been entered, divided by 4.
         """
         values = self.setup.observation.values(self.state.view(seat))
         entered = [0.0] * len(self.setup.vocabulary)

@@ -11,6 +11,7 @@ from wanli.app.bots.blunder_runner import BlunderRunner
 from wanli.app.bots.bot_client import BotClient
 from wanli.app.bots.bot_runner import BotRunner
 from wanli.app.core.announcer import Announcer
+from wanli.app.core.intents import nothing
 from wanli.app.core.languages import preferred, translator
 from wanli.app.core.port import Port, StorageError
 from wanli.app.core.settings import Settings
@@ -63,6 +64,7 @@ class AppContext(ABC):
         self._dialog: Callable[[], Dialog] | None = None
         self._dialog_opener = ""
         self._dialog_is_valid: Callable[[], bool] = lambda: True
+        self._dialog_closed: Callable[[], None] = nothing
 
     def spawn(self, task: Coroutine[Any, Any, None]) -> None:
         """Run a coroutine that awaits the database. If it raises, show the error screen. The coroutine paints."""
@@ -110,14 +112,21 @@ class AppContext(ABC):
         self.announcer.speak(text)
 
     def ask(
-        self, question: Callable[[], Dialog], opener: str = "", is_valid: Callable[[], bool] = lambda: True
+        self,
+        question: Callable[[], Dialog],
+        opener: str = "",
+        is_valid: Callable[[], bool] = lambda: True,
+        on_close: Callable[[], None] = nothing,
     ) -> None:
         """Show a dialog.
 
         It is built again at each paint, so that it follows the language. It closes as soon as `is_valid` returns False.
+        `on_close` is called when it closes, or another dialog replaces it.
         """
+        self._end_dialog()
         self._dialog = question
         self._dialog_is_valid = is_valid
+        self._dialog_closed = on_close
         self._dialog_opener = opener
         self.focus = "dialog"
 
@@ -129,14 +138,19 @@ class AppContext(ABC):
     def drop_stale(self) -> None:
         """Close a dialog that is no longer valid, and forget advice that is no longer about the table, for good."""
         if self.dialog is None:
-            self._dialog = None
+            self._end_dialog()
         self.advice_runner.forget_stale()
 
     def close_dialog(self) -> None:
         """Close the dialog and return the focus to the element that opened it."""
         if self.dialog is not None:
             self.focus = self._dialog_opener or "title"
+        self._end_dialog()
+
+    def _end_dialog(self) -> None:
         self._dialog = None
+        on_close, self._dialog_closed = self._dialog_closed, nothing
+        on_close()
 
     @property
     def must_answer(self) -> bool:

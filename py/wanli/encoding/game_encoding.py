@@ -32,8 +32,8 @@ class GameEncoding:
       seats and options give sections of the same names and lengths. Seats are relative: 0 is the seat of the view, 1
       its left neighbour.
     - `unlisted(state, token)` returns groups of the legal actions that begin with `token`, those that `State.legal`
-      does not list included. It is asked only for a token of a listed action. A group that is a tuple is constant, so
-      that its spelling is remembered.
+      does not list included. It is called only with the first token of a listed action. A group that is a tuple is
+      constant, so that its spelling is remembered.
     - `omissions` names actions and facts that the encoding leaves out.
     - `begins_with_verb` is True if the first token of every action is `(verb,)`. The entry is then faster.
     - `common_defeat` is True if a match for several seats can end without a winner.

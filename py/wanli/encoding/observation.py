@@ -21,7 +21,9 @@ class Observation:
         self.size = sum(self.layout.values())
 
     def values(self, view: View) -> list[float]:
-        """Return the observation of a view. It depends on the view only, so twin states give equal observations."""
+        """Return the observation of a view. It depends on the view only, so states with equal views give equal
+        observations.
+        """
         return list(chain.from_iterable(self._observe(view).values()))
 
     def span(self, name: str) -> slice:

@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     run: Callable[[argparse.Namespace], int] = options.run
     try:
         return run(options)
-    except BrokenPipeError:  # the reader of our output has ended
+    except BrokenPipeError:  # the program that reads the output has ended
         sys.stderr.close()
         return 1
 

@@ -29,7 +29,7 @@ def is_drawing_or_actions(tag: str, attributes: Attributes) -> bool:
 
 
 def to_markdown(markup: str, skips: SkipTest = is_drawing) -> str:
-    """Return the text of `markup` as Markdown: headings, paragraphs, and lists with one line per entry.
+    """Return the text of `markup` as Markdown: headings, paragraphs, and lists with one line per item.
 
     Elements for which `skips` is True are left out. Soft hyphens are removed.
 
@@ -47,7 +47,7 @@ class _Converter(HTMLParser):
         super().__init__()
         self._skips = skips
         self._skipped_tags: list[str] = []  # the element that is left out, and the elements inside it
-        self._lists: list[int] = []  # the open lists: the number of the next entry, 0 for a list without numbers
+        self._lists: list[int] = []  # the open lists: the number of the next item, 0 for a list without numbers
         self._lines: list[str] = []
         self._line = ""
         self._prefix = ""
@@ -98,20 +98,20 @@ class _Converter(HTMLParser):
         text = _SPACES.sub(" ", self._line).strip()
         if text:
             self._lines.append(f"{self._prefix}{text}")
-            # Further lines of an entry follow it without a bullet.
+            # Further lines of a list item are indented and have no bullet.
             self._prefix = " " * len(self._prefix) if self._prefix.strip() and "#" not in self._prefix else ""
         self._line = ""
 
     def text(self) -> str:
-        """The lines so far, with an empty line between blocks that are not entries of one list."""
+        """The lines so far, with an empty line between blocks that are not items of the same list."""
         self._end_line()
         text = ""
         for line in self._lines:
             if text:
-                text += "\n" if _is_entry(line) and _is_entry(text.rpartition("\n")[2]) else "\n\n"
+                text += "\n" if _is_list_item(line) and _is_list_item(text.rpartition("\n")[2]) else "\n\n"
             text += line
         return text
 
 
-def _is_entry(line: str) -> bool:
+def _is_list_item(line: str) -> bool:
     return re.match(r" *(?:- |\d+\. )|  ", line) is not None

@@ -77,7 +77,7 @@ class MatchFolder:
             return None
 
     def list(self) -> list[tuple[Path, SavedMatch]]:
-        """Return the readable matches with their files, the last played one first."""
+        """Return the readable matches with their files, the most recently played one first."""
         matches = []
         for path in self.folder.glob(f"*{SUFFIX}"):
             try:
@@ -90,7 +90,7 @@ class MatchFolder:
 def read_matches(path: Path) -> tuple[list[SavedMatch], list[Reason]]:
     """Return the matches in a file, and a reason for each that is unreadable.
 
-    Raises OSError, and DecodeError if the file as a whole is not ours.
+    Raises OSError, and DecodeError if the file as a whole is not a Wanli file.
     """
     try:
         text = path.read_text(encoding="utf-8")
@@ -100,7 +100,9 @@ def read_matches(path: Path) -> tuple[list[SavedMatch], list[Reason]]:
 
 
 def read_single(path: Path) -> SavedMatch:
-    """Return the match in a file: of several, the last played one that is not over. Raises as `read_matches` does."""
+    """Return the match in a file: of several, the most recently played one that is not over. Raises as `read_matches`
+    does.
+    """
     matches, problems = read_matches(path)
     if not matches:
         raise DecodeError(problems[0] if problems else Reason("empty_file"))

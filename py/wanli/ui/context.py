@@ -27,6 +27,7 @@ class RenderContext(Generic[V_co]):
     are the events since this seat's previous turn, as it saw them, oldest first. `why_not` returns the reason why an
     action is not legal, or None. If `view` is an earlier position, `present` is the current view of the same seat.
     `spoken_of` are the names of the elements that a lesson explains; a board that shows one part at a time shows them.
+    `title` is the title of an edition; "" for the game itself.
     """
 
     game: Game
@@ -39,6 +40,12 @@ class RenderContext(Generic[V_co]):
     why_not: Callable[[Action], Reason | None]
     present: V_co | None = None
     spoken_of: tuple[str, ...] = ()
+    title: str = ""
+
+    @property
+    def game_title(self) -> str:
+        """The title of the match: the name of the game, or of the edition that is played."""
+        return self.title or self.game.title
 
     @property
     def now(self) -> V_co:

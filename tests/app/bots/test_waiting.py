@@ -1,4 +1,4 @@
-"""Nothing waits for ever: a worker or site that never answers leads to a message and a way on."""
+"""Nothing waits forever: if the worker or the site never answers, the page shows a message and a way to continue."""
 
 from __future__ import annotations
 

@@ -114,6 +114,19 @@ def test_bars_show_the_expected_values() -> None:
     assert parts[5] == pytest.approx(6 * parts[0], rel=0.05)
 
 
+def test_an_island_has_no_row_for_the_wall() -> None:
+    declared = load_ui("settlers").analysis
+    scenario, island = (Match.new("settlers", 4, 1, {"map": name}) for name in ("great_wall", "island"))
+    keys = {match: [count.key for count in declared.of_match(match.state).counts] for match in (scenario, island)}
+    assert [key for key in keys[scenario] if key not in keys[island]] == ["walls"]
+    app, port = seat_down(*["human"] * 4, game="settlers", options={"map": "island"})
+    play_on(app, port, Rng(3))
+    app.handle(["analysis"])
+    words = Page(app.render()).words
+    assert app.t("settlers.analysis.walls") not in words
+    assert app.t("settlers.analysis.robbed") in words
+
+
 def test_equal_lines_are_drawn_side_by_side() -> None:
     app, port = seat_down(*["human"] * 4, game="settlers")
     play_on(app, port, Rng(3))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
+from tests.pages import Page
 from wanli.app.core.settings import Settings
 from wanli.app.match.match_controller import MatchController
 from wanli.app.session.forced_choices import ForcedChoicePlayer, forced_choice
@@ -13,6 +14,7 @@ from wanli.app.shell.app import App
 from wanli.app.storage.files import read_file, write_file
 from wanli.engine import Match, Rng
 from wanli.games import GAMES, load_ui
+from wanli.games.great_wall.ui.forced_choices import FORCED_ALONE
 
 
 def skipped_in(app: App) -> ForcedChoicePlayer:
@@ -91,9 +93,32 @@ def test_the_last_choice_is_described_with_the_skipped_actions() -> None:
     assert app.announcer.spoken.text.count("border fort") == 2
 
 
-def test_an_accepted_offer_is_traded_without_confirmation() -> None:
-    """The proposer is asked again only if there is a choice."""
+def accepted_unchanged(session: MatchSession) -> bool:
+    """True if a human proposer decides about one acceptance and no counter-offer."""
+    stack = session.match.state.stack
+    if not stack or stack[-1].kind != "partner" or session.due is None:
+        return False
+    return [answer for _, answer, *_ in stack[-1].data["answers"] if answer != "refuse"] == ["accept"]
+
+
+def test_the_proposer_decides_about_an_accepted_offer() -> None:
     app, port = seat_down("human", "human", "human", "human", game="settlers")
+    play_on(app, port, Rng(3), stop=accepted_unchanged)
+    session = session_of(app)
+    assert accepted_unchanged(session)
+    port.wait(1000)
+    app.handle(["reveal"])
+    assert session.acting
+    actions = Page(app.render()).actions
+    for action in session.match.state.legal():
+        assert ["play", list(action)] in actions
+
+
+def test_a_setting_closes_accepted_trades() -> None:
+    """Even with this setting the proposer is asked if there are several answers to choose from."""
+    port = FakePort()
+    Settings(single="trade").save(port.storage)
+    app, port = seat_down("human", "human", "human", "human", game="settlers", port=port)
 
     def traded(session: MatchSession) -> bool:
         log = session.match.log
@@ -106,3 +131,44 @@ def test_an_accepted_offer_is_traded_without_confirmation() -> None:
     assert [answer for _, answer, *_ in state.stack[-1].data["answers"] if answer != "refuse"] == ["accept"]
     app.handle(["undo"])
     assert traded(session), "an accepted trade cannot be undone"
+
+
+def secretly_forced(session: MatchSession) -> bool:
+    """True if a human player is asked to upgrade, recruit, build or play a tactic, but can only decline."""
+    state = session.match.state
+    return session.due is not None and state.stack[-1].kind in FORCED_ALONE and len(state.legal()) == 1
+
+
+def test_against_bots_alone_nobody_is_asked_about_the_unaffordable() -> None:
+    app, port = seat_down("human", "easy", "easy", game="great_wall", options={"windows": "strict"})
+    play_on(app, port, Rng(2), stop=lambda session: secretly_forced(session) or len(session.match.log) > 250)
+    session = session_of(app)
+    assert not secretly_forced(session)
+    skipped = [index for index in range(len(session.match.log)) if index in skipped_in(app)]
+    assert any(session.match.at(index).stack[-1].kind in FORCED_ALONE for index in skipped)
+    [saved], _ = read_file(write_file([session.saved]))
+    assert saved.match.actions == session.match.actions, "the engine still asks"
+
+
+def test_with_other_people_the_question_protects_the_secret() -> None:
+    app, port = seat_down("human", "human", game="great_wall")
+    play_on(app, port, Rng(2), stop=secretly_forced)
+    assert secretly_forced(session_of(app))
+
+
+def test_a_setup_without_secrets_needs_no_handover() -> None:
+    app, port = seat_down("human", "human", "human", "human", game="settlers")
+    setup: set[str] = set()
+
+    def in_turn(session: MatchSession) -> bool:
+        kind = session.match.state.stack[-1].kind
+        if kind in ("fort", "found", "found_road"):
+            setup.add(kind)
+            assert session.acting, kind
+        return kind == "roll"
+
+    play_on(app, port, Rng(1), stop=in_turn)
+    assert setup == {"fort", "found", "found_road"}
+    session = session_of(app)
+    assert session.awaiting_handover or session.turn_done is not None or session.acting
+    assert session.hides

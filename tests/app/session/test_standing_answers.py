@@ -17,6 +17,7 @@ from wanli.app.storage.files import read_file, write_file
 from wanli.app.storage.saved_match import SavedMatch, fold, rebuild
 from wanli.engine import Action, Decision, DecodeError, Rng
 from wanli.games import load_ui
+from wanli.games.great_wall.rules.year.phases import SEASON
 
 RULE = load_ui("settlers").standing_answers
 
@@ -305,3 +306,50 @@ def test_the_next_asked_player_starts_at_the_handover_screen() -> None:
     app.handle(["play", ["refuse"]])
     assert session_of(app).handover is not None
     assert session_of(app).viewer is None
+
+
+def at_tactic_window(*kinds: str, season: str, windows: str = "quick") -> tuple[App, FakePort]:
+    """A match of The Great Wall in which a player is asked for a tactic in this season."""
+
+    def asked(session: MatchSession) -> bool:
+        if session.due is None or kind_of(session) != "window":
+            return False
+        view = view_of(session.match.state, None)
+        return SEASON.get(view["phase"]) == season and not session.match.state.stack[-1].data["about"].get("bill")
+
+    for seed in range(1, 12):
+        app, port = seat_down(*kinds, game="great_wall", options={"windows": windows})
+        play_on(app, port, Rng(seed), stop=lambda s: asked(s) or len(s.match.log) > 500)
+        if asked(session_of(app)):
+            return app, port
+    raise AssertionError("nobody is asked for a tactic")
+
+
+@pytest.mark.parametrize("windows", ["quick", "strict"])
+def test_one_answer_passes_on_all_tactics_of_a_winter(windows: str) -> None:
+    app, port = at_tactic_window("human", "human", season="winter", windows=windows)
+    session = session_of(app)
+    asked = session.due
+    port.wait(1000)
+    app.handle(["standing_answer"])
+    rule = load_ui("great_wall").standing_answers
+    assert standing(session, rule) == ((asked, "window"),)
+    year = view_of(session.match.state, None)["year"]
+
+    def asked_again(s: MatchSession) -> bool:
+        return s.due == asked and kind_of(s) == "window"
+
+    def over(s: MatchSession) -> bool:
+        return s.over or SEASON.get(view_of(s.match.state, None)["phase"]) != "winter"
+
+    play_on(app, port, Rng(5), stop=lambda s: asked_again(s) or over(s))
+    assert over(session)
+    assert not standing(session, rule), "the answer ends with the Winter"
+    assert session.over or view_of(session.match.state, None)["year"] >= year
+
+
+def test_outside_winter_there_is_no_such_answer() -> None:
+    app, port = at_tactic_window("human", "easy", season="autumn")
+    port.wait(1000)
+    assert session_of(app).acting
+    assert ["standing_answer"] not in Page(app.render()).actions

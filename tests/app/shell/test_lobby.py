@@ -231,3 +231,24 @@ def test_the_seats_follow_the_chosen_map() -> None:
     app.handle(["start"])
     match = session_of(app).match
     assert (match.seats, match.options["map"], match.options["target"]) == (3, "island", 12)
+
+
+def test_the_box_of_the_island_opens_its_own_lobby() -> None:
+    app, port = new_app()
+    assert "The Island" in Page(app.render()).words
+    app.handle(["new", "settlers", "island"])
+    assert isinstance(app.screen, LobbyController)
+    app.handle(["start"])
+    match = session_of(app).match
+    assert (match.seats, match.options["map"]) == (3, "island")
+    assert app.screen.title == "The Island", "the table"
+    app.handle(["home"])
+    assert [words for words in Page(app.render()).words.splitlines() if "The Island" in words]
+    port.wait(10)
+
+
+def test_an_unknown_edition_opens_the_game_itself() -> None:
+    app, _ = new_app()
+    app.handle(["new", "settlers", "moon"])
+    app.handle(["start"])
+    assert "map" not in session_of(app).match.options

@@ -6,6 +6,7 @@ import json
 import re
 from dataclasses import replace
 from importlib import resources
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from tests.games.settlers.scenes import (
     everything,
     markup_of,
     match_at,
+    play_on,
     sample_matches,
     to_move,
 )
@@ -36,7 +38,7 @@ from wanli.games.settlers.ui.board.targets import TOUCH
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.game_ui import GAME_UI
-from wanli.games.settlers.ui.geometry import outline, plan_for
+from wanli.games.settlers.ui.geometry import outline, plan_for, plan_of
 from wanli.games.settlers.ui.labels import hex_name
 from wanli.games.settlers.ui.selection.selector import COMPOSERS, SELECTOR, Choice, choice_of
 from wanli.ui.context import Selection
@@ -629,3 +631,22 @@ def test_a_card_tapped_too_early_is_refused() -> None:
     answer = GAME_UI.selector.pick(context, ("pick", "hand", 0))
     assert isinstance(answer, Refuse)
     assert answer.reason == context.why_not(("offer", (1, 0, 0, 0, 0), (0, 1, 0, 0, 0)))
+
+
+def test_the_robber_and_its_targets_hide_no_piece() -> None:
+    """The darkened hex is below roads and buildings, and a marked hex stays apart from its corners."""
+    match: Match[SettlersState] = Match.new(SETTLERS, 3, 4, {"map": "island"})
+    rng = Rng(4)
+    while match.state.stack[-1].kind != "robber" or not match.state.board.hex(str(match.state.robber)).number:
+        play_on(match, rng)
+    context = to_move(match)
+    board = str(GAME_UI.board(context))
+    layers = [board.index(f'class="{layer}"') for layer in ("robbed", "roads", "buildings", "robber")]
+    assert layers == sorted(layers)
+    marks = re.findall(r'<polygon class="light" points="([^"]*)"', board)
+    assert len(marks) == 18
+    corners = plan_of(context).corners
+    for mark in marks:
+        for point in mark.split():
+            x, y = map(float, point.split(","))
+            assert min(hypot(x - a, y - b) for a, b in corners) > 12

@@ -19,7 +19,7 @@ from tools.build.build_cache import once
 from tools.build.catalogues import compile_po
 from tools.build.hashing import digest, folder_digest, place_file, place_folder
 from tools.build.rules_pages import render_rules
-from tools.build.vendor import EXPORTING, LEFT_OUT, classic, cut_stdlib, pack, vendor_unpacker
+from tools.build.vendor import EXPORT_LINE, OMITTED_MODULES, classic, cut_stdlib, pack, vendor_unpacker
 from tools.patch.preload_imports import unannotated
 from tools.patch.strip_docstrings import strip_archive, without_docstrings
 from tools.paths import ASSETS
@@ -210,7 +210,7 @@ def test_the_standard_library_is_trimmed_to_the_needs_of_pages(tmp_path: Path) -
     with zipfile.ZipFile(cut) as made:
         assert made.namelist() == ["json/", "json/__init__.py", "encodings/cp1252.py", "typing.py"]
         assert made.read("typing.py") == b"x = 1"
-    assert {"typing", "json", "asyncio", "gettext"}.isdisjoint(LEFT_OUT)
+    assert {"typing", "json", "asyncio", "gettext"}.isdisjoint(OMITTED_MODULES)
 
 
 def test_packed_files_are_zstandard_with_their_size() -> None:
@@ -277,7 +277,7 @@ def test_a_file_that_exists_packed_and_unpacked_is_cached_as_downloaded(tmp_path
 
 
 def test_pyodides_script_exists_as_a_classic_script_and_as_a_module() -> None:
-    module = f"async function _createPyodideModule() {{ return import.meta.url; }}{EXPORTING}\n"
+    module = f"async function _createPyodideModule() {{ return import.meta.url; }}{EXPORT_LINE}\n"
     script = classic(module)
     assert "import.meta" not in script
     assert "export" not in script

@@ -16,9 +16,14 @@ MAX_BYTES = 10_240
 """The home screen loads all of them."""
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
-def test_a_box_front_is_a_small_drawing_in_light_and_dark(game: Game) -> None:
-    text = box_front(game.slug)
+EDITIONS = [(slug, edition) for slug in GAMES for edition in load_ui(slug).editions]
+
+
+@pytest.mark.parametrize(
+    "file", [*(f"{slug}/ui/box.svg" for slug in GAMES), *(f"{slug}/ui/box_{box.key}.svg" for slug, box in EDITIONS)]
+)
+def test_a_box_front_is_a_small_drawing_in_light_and_dark(file: str) -> None:
+    text = (FOLDERS / file).read_text(encoding="utf-8")
     root = ElementTree.fromstring(text)
     assert root.get("viewBox") == "0 0 300 380"
     assert "@media(prefers-color-scheme:dark)" in text
@@ -44,7 +49,8 @@ def test_a_game_without_a_box_front_has_a_plain_one() -> None:
 
 
 def test_no_two_boxes_have_the_same_colour() -> None:
-    assert len({load_ui(slug).cloth for slug in GAMES}) == len(GAMES)
+    cloths = [*(load_ui(slug).cloth for slug in GAMES), *(edition.cloth for _, edition in EDITIONS)]
+    assert len({*cloths}) == len(cloths)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=str)

@@ -10,6 +10,7 @@ import pytest
 from tests.app.fakes import play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.core.languages import LANGUAGES, translator
+from wanli.app.shell.boxes import boxes
 from wanli.engine import Rng
 from wanli.games import GAMES
 from wanli.games.mauer.ui.game_ui import GAME_UI
@@ -28,7 +29,7 @@ def test_negative_numbers_have_the_minus_sign() -> None:
 def test_the_home_page_names_the_numbers_of_players_that_are_offered(lang: str) -> None:
     """Die Große Mauer is for four or six players; all other games have a range without gaps."""
     t = translator(lang)
-    page = Page(home(Home([*GAMES.values()]), t))
+    page = Page(home(Home(boxes(t)), t))
     four_or_six = {"en": "4 or 6 players", "nl": "4 of 6 spelers", "de": "4 oder 6 Spieler"}
     assert four_or_six[lang] in page.words
     for game in GAMES.values():

@@ -1,6 +1,6 @@
 """Plays fastcatan: `python -m tools.lockstep.peers.fastcatan_peer` in an environment with that package.
 
-fastcatan rolls its own dice. Therefore this program lists the outcomes of an action and loads the one that is wanted.
+fastcatan rolls its own dice. Therefore this program lists the outcomes of an action and loads the requested one.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from wanli.app.session.match_session import MatchSession
 from wanli.engine import Action, Rng, View
 
 HURRIED_TIMEOUT = 700
-"""Milliseconds for a hurried bot to answer with its best move so far."""
+"""Milliseconds for a bot, asked to move at once, to answer with its best move so far."""
 
 Phase = Literal["idle", "thinking", "holding"]
 
@@ -36,7 +36,7 @@ class BotRunner:
         self._session: MatchSession | None = None
         self._search = LatestRequest(port)
         self._pause = LatestRequest(port)
-        """The pause before a known move, or the time that a hurried bot has to answer."""
+        """The pause before a known move, or the time that a bot asked to move at once has to answer."""
         self._since = 0
         self._pace = "normal"
         self._held: tuple[Action, str] | None = None

@@ -1,4 +1,4 @@
-"""The one way to wait: for an answer, for a time, or for a coroutine."""
+"""The only way in the app to wait for an answer, a period of time, or a coroutine."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class LatestRequest:
         timeout: int = 0,
         on_timeout: Callable[[], None] = nothing,
     ) -> None:
-        """Send a request. `done` is called once: with the answer, or with None if that is its failure.
+        """Send a request. `done` is called once: with the answer, or with None if the request failed.
 
         After `timeout` milliseconds (0: never) without an answer `on_timeout` is called, and then `done(None)`. The
         timeout starts again if the device slept meanwhile.
@@ -78,7 +78,7 @@ class LatestRequest:
         self.ask(lambda due: self._port.later(milliseconds, lambda: due(None)), lambda _: call())
 
     def begin(self) -> Callable[[], bool]:
-        """Begin a request that a coroutine carries out. The result tells whether it is still the latest."""
+        """Begin a request that a coroutine carries out. Return a predicate: is it still the latest one?"""
         token = self._token = object()
         return lambda: self._token is token
 

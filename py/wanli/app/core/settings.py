@@ -43,7 +43,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "warn": ("off", "on"),
     "end_turn": ("off", "on"),
     "confirm": ("second", "always", "never"),
-    "single": ("skip", "ask"),
+    "single": ("skip", "trade", "ask"),
     "coordinates": ("off", "on"),
     "sound": ("off", "soft", "medium", "loud"),
 }
@@ -59,7 +59,8 @@ class Settings:
       over.
     - `confirm`: "always" or "never" confirm undoable moves that do not end the turn; "second" confirms only those that
       a single tap would play.
-    - `single`: "skip" plays forced choices that everyone can see are forced; "ask" asks for them too.
+    - `single`: "skip" plays forced choices, unless the question protects a secret; "trade" also closes trades that were
+      accepted unchanged; "ask" asks for all of them.
     - `coordinates`: show coordinates on boards that have them.
     - `sound`: the volume.
     - `hint_seen`: the hint about installing was dismissed.

@@ -87,7 +87,7 @@ def read_link(text: str) -> LinkedMatch:
 def write_link_steps(
     saved: SavedMatch, purpose: Purpose, *, names: bool, before: Before | None = None
 ) -> Generator[None, None, str]:
-    """As `write_link`, in short steps of one action each."""
+    """Like `write_link`, in short steps of one action each."""
     match = saved.match
     state, actions = match.at(0), match.actions  # moves made meanwhile are not part of this link
     digits: list[tuple[int, int]] = []
@@ -132,7 +132,7 @@ def read_link_steps(text: str, unnamed: Callable[[int], str] = str) -> Generator
     """Read a link in short steps.
 
     `unnamed` gives the name of the player at the first, second … seat if the link has no names. Raises DecodeError:
-    `link_damaged` (cut, changed, or not ours), `other_version`, `unknown_game`.
+    `link_damaged` (cut, changed, or not a Wanli link), `other_version`, `unknown_game`.
     """
     head, number = _unpack(text)
     check_version(head.get("f"), LINK_FORMAT)

@@ -62,7 +62,7 @@ class PictureController(ScreenController):
     @on("picture_share")
     def _share(self) -> None:
         if self.drawn == "done" and self.app.port.can_share_picture:
-            self.app.port.share_picture(self._name, self.session.match.game.title)
+            self.app.port.share_picture(self._name, self.session.title(self.app.t))
 
     @property
     def _context(self) -> RenderContext:

@@ -118,7 +118,7 @@ class ShareController(ScreenController):
     def _send(self) -> None:
         if self._may_share and self.app.port.can_share:
             self._note(link_note(self.session.saved, SENT))
-            self.app.port.share(self.session.match.game.title, self.url)
+            self.app.port.share(self.session.title(self.app.t), self.url)
 
     @on("share_copy")
     def _copy(self) -> None:
@@ -128,7 +128,7 @@ class ShareController(ScreenController):
     @on("share_result")
     def _send_result(self) -> None:
         if self.result and self.app.port.can_share:
-            self.app.port.share_text(self.session.match.game.title, self.result)
+            self.app.port.share_text(self.session.title(self.app.t), self.result)
 
     @on("share_result_copy")
     def _copy_result(self) -> None:

@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from wanli.app.context import AppContext
-from wanli.app.core.intents import Answer, Intent, answers, on
+from wanli.app.core.intents import Answer, Intent, answers, nothing, on
 from wanli.app.links.correspondence import link_state
 from wanli.app.match.advice import MatchAdvice
+from wanli.app.match.blocking_narration import BlockingNarration
 from wanli.app.match.blunder_warning import judge_decision, warns
+from wanli.app.match.chapter_summaries import ChapterSummaries
 from wanli.app.match.dialogs import menu
 from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.log_panel import LogPanel
@@ -19,11 +21,12 @@ from wanli.app.playback.final_scene import MatchFinalScene
 from wanli.app.playback.match_log import MatchLog
 from wanli.app.playback.narration import announce_publicly, narrate
 from wanli.app.screen_controller import ScreenController
+from wanli.app.session.forced_choices import ForcedChoicePlayer
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.table import Evaluated, Table
 from wanli.engine import Action, Event, IllegalAction, Reason, Result
 from wanli.ui.context import RenderContext
-from wanli.ui.contract.fragments import Memo
+from wanli.ui.contract.fragments import Memo, without_picks
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import Person
 from wanli.ui.screens.common import Dialog
@@ -64,6 +67,8 @@ class MatchController(ScreenController):
         self.inspect_mode = InspectMode(app, self, self.table)
         self.final_scene = MatchFinalScene(app, self.table)
         self.standing = MatchStandingAnswers(app, self.table, self.log, self._play)
+        self.summaries = ChapterSummaries(app, self.table)
+        self.narration = BlockingNarration(app, self.table, self.summaries)
         seats = MatchSeats(app, session)
         self.parts = (
             self.table,
@@ -72,6 +77,8 @@ class MatchController(ScreenController):
             self.inspect_mode,
             self.final_scene,
             self.standing,
+            self.narration,
+            self.summaries,
             seats,
         )
         self.route = f"match/{session.saved.id}"
@@ -81,7 +88,7 @@ class MatchController(ScreenController):
     @property
     def title(self) -> str:
         """The name of the screen."""
-        return self.session.match.game.title
+        return self.session.title(self.app.t)
 
     # Rendering ----------------------------------------------------------------------------------------------
 
@@ -131,17 +138,19 @@ class MatchController(ScreenController):
     def _table(self) -> Markup:
         """The table of a running match."""
         session, app, t = self.session, self.app, self.app.t
-        context, bot = session.context(t), session.bot_to_move
+        is_narrating = self.narration.is_running
+        context = self.narration.without_question(session.context(t))
+        bot = None if is_narrating else session.bot_to_move
         news = " ".join(self.log.latest(context)) if bot else ""
         waits = app.bots.phase == "holding"
         viewer = session.viewer if session.acting else None
-        return play(
+        page = play(
             PlayScreen(
                 context=context,
                 game_ui=self.game_ui,
                 players=self.table.players(context),
                 to_move=session.to_move,
-                next_person=session.turn_done,
+                next_person=None if is_narrating else session.turn_done,
                 thinking=Thinking(bot, waits, news, not session.humans, session.may_try) if bot else None,
                 undo_refused=self._undo_refused(context),
                 recap=() if viewer is None else self._once(context, "recap", lambda: self.log.missed(viewer, context)),
@@ -154,19 +163,21 @@ class MatchController(ScreenController):
                 coordinates=app.settings.coordinates == "on" if self.game_ui.coordinates else None,
                 unsaved=self._unsaved(),
                 pending=app.autosave.late,
-                may_ask=self.advice.may_ask,
-                advice=self.advice.panel(context),
-                standing_answer=self.standing.label if session.acting else "",
+                may_ask=self.advice.may_ask and not is_narrating,
+                advice=None if is_narrating else self.advice.panel(context),
+                standing_answer=self.standing.label if session.acting and not is_narrating else "",
                 standing=self.standing.current,
                 folded=self.hand_folded,
+                narrating=is_narrating,
                 inspecting=self.inspect_mode.waiting,
             ),
             t,
         )
+        return without_picks(page) if is_narrating else page
 
     def render_intermediate(self, context: RenderContext) -> Markup:
         """The table at an intermediate state of a playback."""
-        return self.table.intermediate(context, self.table.seen(self.app.t))
+        return self.table.intermediate(context, self.narration.without_question(self.table.seen(self.app.t)))
 
     def _undo_refused(self, context: RenderContext) -> str:
         """The reason why undo is not possible now; "" if it is."""
@@ -180,7 +191,11 @@ class MatchController(ScreenController):
     # Intents ------------------------------------------------------------------------------------------------
 
     def instead(self, verb: str) -> Callable[[], None] | None:
-        """During the final scene, taps on the table hurry it."""
+        """During the final scene, taps on the table fast-forward it. Nothing is played before the end of a
+        blocking narration.
+        """
+        if self.narration.prevents(verb):
+            return nothing
         return self.final_scene.hurry if self.final_scene.running and verb in ("pick", "tell") else None
 
     def after_intent(self) -> None:
@@ -314,7 +329,7 @@ class MatchController(ScreenController):
             self._explain_waiting()
             return
         try:
-            events = self.table.skipped.play_and_note(action)
+            events = self._skipped.play_and_note(action)
         except IllegalAction as refused:
             if session.acting:
                 self._refuse(refused.reason)
@@ -328,7 +343,7 @@ class MatchController(ScreenController):
         """Play the action of a bot. `note` is the key of a line for the log if the bot did not choose it."""
         session = self.session
         seat = session.to_move
-        events = self.table.skipped.play_and_note(action)
+        events = self._skipped.play_and_note(action)
         entry = session.note(note, seat) if note and seat is not None else None
         self.app.autosave.save_action(entry)
         if entry is not None and note == "bot_failed":
@@ -343,7 +358,7 @@ class MatchController(ScreenController):
         """Play standing answers and forced choices until the next real decision."""
         while (action := self._next_automatic_action()) is not None:
             spoken = self.app.announcer.spoken.text
-            events = self.table.skipped.play_and_note(action)
+            events = self._skipped.play_and_note(action)
             self.app.autosave.save_action()
             self._narrate(events, self.session.match.log[-1].seat)
             self.app.speak(f"{spoken} {self.app.announcer.spoken.text}".strip())
@@ -352,7 +367,10 @@ class MatchController(ScreenController):
     def _narrate(self, events: Sequence[Event], acting_seat: int | None = None) -> None:
         """Narrate an action; at the end of the match the final scene starts."""
         app, result = self.app, self.session.match.state.result()
-        spoken = narrate(app, self.table, self.log, events, acting_seat, is_shown=app.navigation.shows(self))
+        is_shown = app.navigation.shows(self)
+        spoken = narrate(app, self.table, self.log, events, acting_seat, is_shown=is_shown, may_block=True)
+        if self.narration.is_running:
+            self.summaries.note(len(self.session.match.log))
         if result is not None:
             spoken = (*spoken, headline(result, self.session.context(app.t)))
             self.final_scene.begin()
@@ -368,6 +386,7 @@ class MatchController(ScreenController):
             return
         app.bots.drop()
         app.playback.stop()
+        self.summaries.drop()
         taken_back = session.undo(self._is_automatic)
         app.autosave.save_undo(taken_back)
         self.standing.reopen()
@@ -378,11 +397,17 @@ class MatchController(ScreenController):
         standing_answer = self.standing.answer
         if standing_answer is not None or self.app.settings.single == "ask":
             return standing_answer
-        return self.table.skipped.next()
+        return self._skipped.next()
 
     def _is_automatic(self, index: int) -> bool:
         """True if undo also reverts action `index`, because it would be played automatically again."""
-        return self.app.settings.single == "skip" and index in self.table.skipped
+        return self.app.settings.single != "ask" and index in self._skipped
+
+    @property
+    def _skipped(self) -> ForcedChoicePlayer:
+        """The forced choices under the present settings."""
+        self.table.skipped.pre_confirms = self.app.settings.single == "trade"
+        return self.table.skipped
 
     def _is_public_action(self, action: Action) -> bool:
         """True if the next player may do this on the handover screen, before they see their hand."""
@@ -393,7 +418,8 @@ class MatchController(ScreenController):
 
     def _pass_on(self) -> None:
         """Cover the screen for the next player, unless turns end by a button."""
-        if self.app.settings.end_turn == "off" and self.session.turn_done is not None:
+        ends_by_itself = self.app.settings.end_turn == "off" and not self.narration.is_running
+        if ends_by_itself and self.session.turn_done is not None:
             self.session.pass_on(self.app.port.ticks())
             if self.session.awaiting_handover:
                 announce_publicly(self.app, self.session, self.log)

@@ -1,4 +1,4 @@
-"""Small questions about the page's document."""
+"""Small queries of the page's document."""
 
 from __future__ import annotations
 

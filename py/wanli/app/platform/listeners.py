@@ -71,6 +71,7 @@ class Listeners:
             "commit": self._commit,
             "key": lambda key, about: self._ask("key", str(key), *([str(about)] if about else [])),
             "playbackEnded": lambda: self.enter(self._app.bots.narration_finished),
+            "blockingEnded": lambda: self.enter(self._app.blocking_ended),
             "intermediateState": lambda number: in_ascii(self._app.intermediate_table(int(number))),
             "pressRejected": lambda: self._ask("unseen"),
             "inspect": lambda about: self._ask("about", str(about)),

@@ -34,7 +34,7 @@ class MatchLog:
         return tuple(line for _, _, line in self._described(events, context))
 
     def describe(self, events: Iterable[Event], context: RenderContext) -> tuple[str, ...]:
-        """As `sentences`, for full events as the seat of `context` saw them."""
+        """Like `sentences`, for full events as the seat of `context` saw them."""
         return self.sentences(self._seen(events, context), context)
 
     def latest(self, context: RenderContext) -> tuple[str, ...]:
@@ -103,8 +103,10 @@ class MatchLog:
         lines = []
         if move:
             described = self._described(self._seen(session.match.log[move - 1].events, context), context)
+            ends_chapter = self._game_ui.motion.ends_chapter
             lines = [
-                LogLine(move, self._person(event), line, event=event_index) for event_index, event, line in described
+                LogLine(move, self._person(event), line, event=index, has_summary=ends_chapter(event))
+                for index, event, line in described
             ]
         for note in session.saved.notes:
             if note.after == move:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from wanli.app.context import AppContext
 from wanli.app.core.settings import PACES
 from wanli.app.playback.match_log import MatchLog
+from wanli.app.playback.timing import at_pace, fit_chapter, uniform
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.playback_queue import animation_steps
 from wanli.app.session.table import Table
@@ -25,14 +26,17 @@ def narrate(
     *,
     is_shown: bool,
     captions: bool = True,
+    may_block: bool = False,
 ) -> tuple[str, ...]:
     """Narrate the events of an action, as far as the viewing player may know them; return the sentences to speak.
 
     `acting_seat` is the seat of the human player who acted. `is_shown` is True if the table is on the screen. Without
-    `captions` the board shows the action without text across it.
+    `captions` the board shows the action without text across it. `may_block`: the screen asks no question while
+    decisive events are narrated; other screens keep the same pace for all steps.
     """
     context = table.session.context(app.t)
-    shown = _animate(app, table, events, acting_seat, context, captions) if is_shown and not app.bots.skipping else ()
+    is_animated = is_shown and not app.bots.skipping
+    shown = _animate(app, table, events, acting_seat, context, captions, may_block) if is_animated else ()
     return tuple(line for line in log.describe(events, context) if line not in shown)
 
 
@@ -43,6 +47,7 @@ def _animate(
     acting_seat: int | None,
     context: RenderContext,
     captions: bool,
+    may_block: bool,
 ) -> Sequence[str]:
     """Queue the animation of the events for the next paint; return the lines that its captions show."""
     session, game_ui = table.session, table.game_ui
@@ -61,9 +66,19 @@ def _animate(
         animations = [AnimationStep("", animation.travels, (), animation.sound) for animation in animations]
     elif not captions:
         animations = [replace(animation, line="") for animation in animations]
+    asks = bool(session.humans)  # spectators of bots wait for no question
+    if may_block and pace:
+        animations, app.playback.chapter_ms = fit_chapter(
+            animations, app.playback.chapter_ms, game_ui.motion.chapter_ms
+        )
+        animations = [
+            replace(step, blocks=step.blocks and asks and not reduced_motion) for step in at_pace(animations, pace)
+        ]
+    else:
+        animations = uniform(animations)
     app.playback.add(animations, session.viewer, pace)
-    app.bots.delay(pace * len(app.playback.animations))
-    return [animation.line for animation in animations if animation.line]
+    app.bots.delay(sum(animation.duration or pace for animation in app.playback.animations))
+    return [line for animation in animations if animation.line for line in (animation.line, *animation.covers)]
 
 
 def announce_publicly(app: AppContext, session: MatchSession, log: MatchLog) -> None:

@@ -45,7 +45,7 @@ class AnalysisController(ScreenController):
         self.game_ui = table.game_ui
         self.match_route = match_route
         self.route = f"{match_route}/analysis"
-        self.declared = self.game_ui.analysis
+        self.declared = self.game_ui.analysis.of_match(self.session.match.state)
         self.match_analysis: MatchAnalysis | None = None
         self.chosen = self.declared.series[0].key if self.declared.series else EXPECTATION
         self.suggestions: dict[int, list[Suggestion]] = {}

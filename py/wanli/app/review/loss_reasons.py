@@ -106,6 +106,8 @@ def _outdone(seat: int, winner: int, analysis: MatchAnalysis, game_ui: GameUI, c
     """The counts in which the winner is best and the seat is not, in their declared order."""
     lines = []
     for count in game_ui.analysis.counts:
+        if count.key not in analysis.counts:
+            continue
         values = analysis.counts[count.key][-1]
         best = count.best_seats(values)
         if winner in best and seat not in best:

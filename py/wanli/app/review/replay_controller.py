@@ -10,6 +10,7 @@ from wanli.app.core.intents import Intent, on
 from wanli.app.core.settings import PACES
 from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.playback.match_log import MatchLog
+from wanli.app.playback.timing import uniform
 from wanli.app.screen_controller import ScreenController
 from wanli.app.session.match_session import MatchSession
 from wanli.app.session.playback_queue import animation_steps, context_during
@@ -76,7 +77,7 @@ class ReplayController(ScreenController):
     @property
     def title(self) -> str:
         """The name of the screen."""
-        return self.app.t("replay.title", game=self.session.match.game.title)
+        return self.app.t("replay.title", game=self.session.title(self.app.t))
 
     @property
     def viewer(self) -> int | None:
@@ -211,7 +212,7 @@ class ReplayController(ScreenController):
         if len(animations) == 1:
             animations = [replace(animations[0], line="")]
         pace = PACES["normal"].animation // self.speed
-        app.playback.add(animations, session.viewer, pace)
+        app.playback.add(uniform(animations), session.viewer, pace)
         return pace * len(animations)
 
     def key(self, key: str) -> Intent | None:

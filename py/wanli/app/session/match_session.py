@@ -17,7 +17,9 @@ from wanli.app.storage.saved_match import Note, SavedMatch, notes_after_undo
 from wanli.app.storage.seating import humans
 from wanli.engine import Action, Event, Match, Reason, Record, Rng, SeenEvent, State, View, intermediate_views
 from wanli.engine.match import AutomaticTest, never_automatic
+from wanli.games import load_ui
 from wanli.ui.context import RenderContext, Selection
+from wanli.ui.contract.edition import match_title
 from wanli.ui.markup.people import Person
 from wanli.ui.markup.translate import Translator
 
@@ -72,8 +74,15 @@ class MatchSession:
 
     @property
     def hides(self) -> bool:
-        """True if the human players of this match have secrets from each other."""
-        return len(self.saved.humans) > 1 and bool(self.match.game.secrets_under(self.match.options))
+        """True if the human players of this match have secrets from each other now."""
+        secrets = len(self.saved.humans) > 1 and self.match.game.secrets_under(self.match.options)
+        return bool(secrets) and not self._in_open_setup
+
+    @property
+    def _in_open_setup(self) -> bool:
+        """True before anybody has a secret."""
+        stack = self.match.state.stack
+        return bool(stack) and stack[-1].kind in load_ui(self.match.game.slug).open_setup
 
     @property
     def over(self) -> bool:
@@ -216,14 +225,20 @@ class MatchSession:
 
     def undo_refused(self, is_automatic: AutomaticTest = never_automatic) -> Reason | None:
         """The reason why the viewing player, or the player who just left the screen, cannot undo; None if they can."""
-        seat = self._undoing
+        seat = self._undoing(is_automatic)
         if seat is None:
             return Reason("nothing_to_undo")
         return self.match.undo_barrier(seat, self.saved.humans, is_automatic)
 
-    @property
-    def _undoing(self) -> int | None:
-        """The seat whose last action undo reverts: the viewer, or the player who just left the screen."""
+    def _undoing(self, is_automatic: AutomaticTest) -> int | None:
+        """The seat whose last action undo reverts: the viewer, or the player who just left the screen.
+
+        During an open setup nobody leaves the screen, so it is the player who chose last.
+        """
+        if self._in_open_setup and len(self.humans) > 1:
+            log = self.match.log
+            chosen = (index for index in reversed(range(len(log))) if not is_automatic(index))
+            return next((log[index].seat for index in chosen if log[index].seat in self.humans), None)
         return self.covered_seat if self.awaiting_handover and self.covered_seat != self.due else self.viewer
 
     def undo(self, is_automatic: AutomaticTest = never_automatic) -> int:
@@ -232,7 +247,7 @@ class MatchSession:
 
         A covered screen stays covered, now for the player whose action was undone.
         """
-        taken_back = self.match.undo(self._undoing, self.saved.humans, is_automatic)
+        taken_back = self.match.undo(self._undoing(is_automatic), self.saved.humans, is_automatic)
         self._before = None
         self.saved.notes = notes_after_undo(self.saved.notes, len(self.match.log))
         self.clear()
@@ -246,10 +261,16 @@ class MatchSession:
 
     # Views and contexts --------------------------------------------------------------------------------------
 
+    def title(self, t: Translator) -> str:
+        """The title of the match, for people."""
+        game = self.match.game
+        return match_title(game, load_ui(game.slug).editions, self.match.options, t)
+
     def spectator(self, t: Translator) -> RenderContext:
         """The current position as a spectator sees it."""
         return RenderContext(
             game=self.match.game,
+            title=self.title(t),
             view=self.view_at(len(self.match.log), None),
             legal=(),
             selection=(),
@@ -272,6 +293,7 @@ class MatchSession:
         state = planned or self.match.state
         return RenderContext(
             game=self.match.game,
+            title=self.title(t),
             view=planned.view(self.viewer) if planned else self.view_at(len(self.match.log), self.viewer),
             legal=tuple(state.choices()) if self.acting or planned else (),
             selection=(),
@@ -287,10 +309,11 @@ class MatchSession:
         return replace(self.context_then(count, viewer, t), present=present)
 
     def context_then(self, count: int, viewer: int | None, t: Translator) -> RenderContext:
-        """As `context_at`, without the knowledge of the present."""
+        """Like `context_at`, without anything that the viewer learned later."""
         last = self.match.log[count - 1].events if count else ()
         return RenderContext(
             game=self.match.game,
+            title=self.title(t),
             view=self.view_at(count, viewer),
             legal=(),
             selection=(),

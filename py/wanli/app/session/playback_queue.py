@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import NamedTuple
 
 from wanli.app.session.match_session import MatchSession
 from wanli.engine import Action, Event, JsonDict, Reason, SeenEvent, View
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import GameUI
-from wanli.ui.contract.motion import AnimationStep, Motion, Sound
+from wanli.ui.contract.motion import AnimationStep, Motion, Sound, reading_time
 from wanli.ui.markup.translate import Translator
 
 
@@ -27,10 +26,13 @@ class PlaybackQueue:
         self.sounds: list[Sound] = []
         self.pace = 0
         self.arriving = False
+        self.chapter_ms = 0
+        """The time spent on the current chapter, in milliseconds at the default pace (`wanli.app.playback.timing`)."""
         self._viewer: int | None = None
         self._painted: int | None = None
         self._session: MatchSession | None = None
         self._stops = False
+        self._is_blocking = False
         self._contexts: list[RenderContext] = []
 
     def add(self, animations: Sequence[AnimationStep], viewer: int | None, pace: int, arriving: bool = False) -> None:
@@ -40,6 +42,16 @@ class PlaybackQueue:
         self._viewer = viewer
         self.pace, self.arriving = pace, arriving
         self.animations += animations
+
+    def blocks(self, viewer: int | None) -> bool:
+        """True while decisive events are narrated to `viewer`, or will be after the next paint."""
+        if viewer == self._viewer and any(animation.blocks for animation in self.animations):
+            return True
+        return self._is_blocking and viewer == self._painted and not self._stops
+
+    def end_blocking(self) -> None:
+        """The page has narrated the last decisive event, or the player has skipped to it."""
+        self._is_blocking = False
 
     def sound(self, sound: Sound) -> None:
         """Add a sound that belongs to no step."""
@@ -70,6 +82,7 @@ class PlaybackQueue:
             return ""
         if animations or discards_earlier:
             self._contexts = []
+            self._is_blocking = any(animation.blocks for animation in animations)
         playback = {
             "pace": self.pace,
             "steps": self._encoded(animations),
@@ -95,8 +108,11 @@ class PlaybackQueue:
     def _encoded(self, animations: Sequence[AnimationStep]) -> list[JsonDict]:
         """Encode the steps; the last context is the page itself."""
         steps = []
-        for animation in animations:
+        last_blocking = max((index for index, animation in enumerate(animations) if animation.blocks), default=-1)
+        for index, animation in enumerate(animations):
             encoded, shown = animation.encode(), animation.shown
+            if index <= last_blocking:
+                encoded["blocks"] = True
             if shown is not None and shown is not animations[-1].shown:
                 if not self._contexts or self._contexts[-1] is not shown:
                     self._contexts.append(shown)
@@ -128,15 +144,18 @@ def animation_steps(
     seen = [session.seen(event, context.seat) for event in events]
     lines: list[_LineEvents] = []
     followed = own is None
+    merged = {merge.first: merge for merge in motion.merges(seen, context)}
+    end_of_merge = 0
     for number, event in enumerate(events):
-        followed = followed or (number > 0 and event.facts.get("seat") != own)
-        lines += [
-            _LineEvents(line, [])
-            for line in motion.summary(seen[number], partial(_before, session, event, context.seat), context)
-        ]
+        followed = followed or (number > 0 and event.facts.get("seat") != own) or motion.blocks(seen[number])
         line = game_ui.log_line(seen[number], context) if followed else ""
-        if line or not lines:
-            lines.append(_LineEvents(line, []))
+        if number < end_of_merge:
+            lines[-1].covers.append(line)
+        elif followed and number in merged:
+            end_of_merge = merged[number].end
+            lines.append(_LineEvents(merged[number].line, [], [line]))
+        elif line or not lines:
+            lines.append(_LineEvents(line, [], [line]))
         lines[-1].numbers.append(number)
     contexts = _contexts(lines, context, views or {}, len(events))
     animations = [
@@ -162,10 +181,11 @@ def _is_perceptible(animation: AnimationStep, following: AnimationStep | None) -
 
 
 class _LineEvents(NamedTuple):
-    """A line, and the numbers of the events during it."""
+    """A line, the numbers of the events during it, and the lines of the log that it stands for."""
 
     line: str
     numbers: list[int]
+    covers: list[str]
 
 
 def _contexts(lines: Sequence[_LineEvents], context: RenderContext, views: Views, count: int) -> list[RenderContext]:
@@ -197,7 +217,17 @@ def _animation(
     points_at = motion.points_at(events[0], shown) if line_events.line and events else ()
     sounds: list[Sound] = [motion.sound(event.kind) for event in events]
     sound: Sound = next(filter(None, sounds), "")
-    return AnimationStep(line_events.line, tuple(travels), tuple(points_at), sound, shown)
+    return AnimationStep(
+        line_events.line,
+        tuple(travels),
+        tuple(points_at),
+        sound,
+        shown,
+        blocks=any(map(motion.blocks, events)),
+        duration=reading_time(line_events.line) if motion.is_timed_by_length and line_events.line else 0,
+        covers=tuple(filter(None, line_events.covers)),
+        starts_chapter=any(map(motion.starts_chapter, events)),
+    )
 
 
 def context_during(
@@ -226,13 +256,3 @@ def pointed_at(
         events, context = events[event : event + 1], context_during(context, count, event, session, game_ui)
     places = [place for seen_event in events for place in game_ui.motion.points_at(seen_event, context)]
     return [AnimationStep("", points_at=tuple(dict.fromkeys(places)))]
-
-
-def _before(session: MatchSession, event: Event, viewer: int | None) -> Iterable[SeenEvent]:
-    """The events before `event` as `viewer` saw them, newest first."""
-    reached = False
-    for record in reversed(session.match.log):
-        for other in reversed(record.events):
-            if reached:
-                yield session.seen(other, viewer)
-            reached = reached or other is event

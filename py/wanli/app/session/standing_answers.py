@@ -47,16 +47,17 @@ def _turns(session: MatchSession, rule: StandingAnswers, seats: set[int]) -> dic
 
 
 def begins_turn(events: Iterable[Event], seat: int, rule: StandingAnswers) -> bool:
-    """True if a turn of this seat begins with these events."""
-    return any(event.kind == rule.turn and event.facts["seat"] == seat for event in events)
+    """True if a turn of this seat, or a new part of the match, begins with these events."""
+    return any(event.kind == rule.turn and event.facts.get("seat", seat) == seat for event in events)
 
 
 def pending_kind(session: MatchSession, rule: StandingAnswers | None) -> str:
     """The kind of the pending question if it can have a standing answer; "" otherwise."""
     if rule is None or session.due is None:
         return ""
-    kind = session.match.state.stack[-1].kind
-    return kind if kind in rule.answers else ""
+    state = session.match.state
+    kind = state.stack[-1].kind
+    return kind if kind in rule.answers and rule.applies(state.view(None)) else ""
 
 
 def answer(session: MatchSession, rule: StandingAnswers | None) -> Action | None:

@@ -29,7 +29,7 @@ from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.common import whole
 
-BACKGROUND = frozenset({"storage", "shown", "install_ready", "update_ready", "full_screen_is"})
+BACKGROUND = frozenset({"narration_ended", "storage", "shown", "install_ready", "update_ready", "full_screen_is"})
 """Reports of the browser that are not user actions: they do not clear the visible message."""
 
 
@@ -104,6 +104,11 @@ class App(AppContext):
         if context is not None and prepared is not None and prepared[0] is context:
             return prepared[1]
         return "" if context is None else self._draw_intermediate(context)
+
+    def blocking_ended(self) -> None:
+        """The page has narrated the last decisive event: ask the next question."""
+        self.playback.end_blocking()
+        self.handle(("narration_ended",))
 
     def draw_ahead(self) -> str:
         """Prepare the first intermediate table of the next paint, and return its markup; "" if there is none."""

@@ -11,14 +11,15 @@ from wanli.app.core.default_names import localized
 from wanli.app.core.intents import Intent, on
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
-from wanli.app.learn.lessons.catalogue import taught
 from wanli.app.learn.lessons.progress import unfinished_lessons
 from wanli.app.links.export import export_matches, export_question
 from wanli.app.screen_controller import ScreenController
+from wanli.app.shell.boxes import boxes
 from wanli.app.storage.files import MAX_FILE_LENGTH, FileEntry, read_steps
 from wanli.app.storage.match_listing import MatchListing, MatchSummary, game_of
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES, load_ui
+from wanli.ui.contract.edition import match_title
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.home import Home, MatchRow, Section, UnfinishedLesson, home, row_button, unfinished
@@ -75,9 +76,7 @@ class HomeController(ScreenController):
         rows = [self._row(entry) for entry in visible]
         return home(
             Home(
-                games=tuple(GAMES.values()),
-                cloths={slug: load_ui(slug).cloth for slug in GAMES},
-                taught=taught(),
+                boxes=boxes(app.t),
                 board=app.home_preview.markup(last, app.t) if (last := unfinished(rows)) else None,
                 matches=rows,
                 more={section: len(_of(section, entries)[limit:]) for section, limit in self._row_limits.items()},
@@ -188,7 +187,7 @@ class HomeController(ScreenController):
             return MatchRow(listed.id, game.title if game else "", problem=problem)
         return MatchRow(
             listed.id,
-            summary.game.title,
+            match_title(summary.game, load_ui(summary.game.slug).editions, summary.options, t),
             localized(summary.people, t),
             self.app.port.when(summary.played, t.lang),
             summary.to_move,

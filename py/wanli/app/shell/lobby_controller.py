@@ -18,7 +18,8 @@ from wanli.app.screen_controller import ScreenController
 from wanli.app.storage.seating import clean_name, decode_people, encode_people, unique_name
 from wanli.engine import DecodeError, Game, SetupRefused
 from wanli.engine.options import Option, OptionValue
-from wanli.games import GAMES
+from wanli.games import GAMES, load_ui
+from wanli.ui.contract.edition import match_title
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person
 from wanli.ui.screens.lobby import Lobby, OptionRow, lobby
@@ -44,11 +45,15 @@ class LobbyController(ScreenController):
     @property
     def title(self) -> str:
         """The name of the screen."""
-        return self.app.t("lobby.title", game=self.game.title)
+        return self.app.t("lobby.title", game=self._title())
 
     def on_shown(self) -> None:
         """Translate default names, because the language may have changed."""
         self.everyone = [*localized(self.everyone, self.app.t)]
+
+    def _title(self) -> str:
+        """The title of the match under the chosen options."""
+        return match_title(self.game, load_ui(self.game.slug).editions, self._chosen_options(), self.app.t)
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -77,6 +82,7 @@ class LobbyController(ScreenController):
         return lobby(
             Lobby(
                 game=self.game,
+                title=self._title(),
                 seats=self._allowed_seats(),
                 games=tuple(GAMES.values()),
                 people=self.people,

@@ -26,7 +26,7 @@ from wanli.app.shell.home_controller import HomeController
 from wanli.app.shell.lobby_controller import LobbyController
 from wanli.app.shell.pages_controller import CreditsController, HelpController, RulesController, SettingsController
 from wanli.engine import Game
-from wanli.games import GAMES
+from wanli.games import GAMES, load_ui
 from wanli.ui.markup.people import Person
 from wanli.ui.screens.link import paste_dialog
 
@@ -122,8 +122,8 @@ class Navigator:
                     self.show_part(part)
                 else:
                     self._app.opener.open_match(id_, part)
-            case ["new", slug] if slug in GAMES:
-                self.show_lobby(GAMES[slug])
+            case ["new", slug, *edition] if slug in GAMES:
+                self._new(slug, *edition)
             case ["rules", slug] if slug in GAMES:
                 self.enter(RulesController(self._app, GAMES[slug]))
             case ["lessons", slug] if slug in GAMES and lessons_of(slug):
@@ -158,10 +158,12 @@ class Navigator:
 
     # Intents ------------------------------------------------------------------------------------------------
 
-    @on("new", str)
-    def _new(self, slug: str) -> None:
+    @on("new", str, ...)
+    def _new(self, slug: str, edition: object = "", *_: object) -> None:
+        """Open the lobby, with the options of an edition if one is named."""
         if slug in GAMES:
-            self.show_lobby(GAMES[slug])
+            named = [offered for offered in load_ui(slug).editions if offered.key == edition]
+            self.show_lobby(GAMES[slug], options=named[0].options if named else None)
 
     @on("lessons", str)
     def _lessons(self, slug: str) -> None:

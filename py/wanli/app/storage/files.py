@@ -113,8 +113,8 @@ def read_steps(text: str) -> Generator[FileEntry | None, None, None]:
     """Yield the matches and problems of a file one by one, in many short steps.
 
     Also accepts a bare `Match.encode()` without the app's data, and a damaged match as it was stored; for the latter a
-    reason says how much was recovered. Raises DecodeError before the first item if the file as a whole is not ours:
-    `too_big`, `not_a_file`, `other_version`.
+    reason says how much was recovered. Raises DecodeError before the first item if the file as a whole is not a Wanli
+    file: `too_big`, `not_a_file`, `other_version`.
     """
     if len(text) > MAX_FILE_LENGTH:
         raise DecodeError(Reason("too_big", {"limit": MAX_FILE_LENGTH // 1_000_000}))

@@ -28,6 +28,7 @@ class MatchSummary:
     """
 
     game: Game
+    options: Mapping[str, object]
     people: tuple[Person, ...]
     played: int
     to_move: int | None
@@ -84,6 +85,7 @@ def summarize(head: MatchMetadata) -> MatchSummary:
         raise DecodeError(Reason("damaged"))
     return MatchSummary(
         game,
+        _options(setup),
         decode_people(head["people"], seats),
         timestamp(played),
         to_move,
@@ -95,7 +97,7 @@ def summarize(head: MatchMetadata) -> MatchSummary:
 
 
 def game_of(head: MatchMetadata) -> Game | None:
-    """The game of a match; None if it is not one of ours."""
+    """The game of a match; None if it is not registered."""
     slug = head["setup"].get("game")
     return GAMES.get(slug) if isinstance(slug, str) else None
 

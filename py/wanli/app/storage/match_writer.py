@@ -87,7 +87,9 @@ class MatchWriter:
         return "changed" if list_metadata(cursor.id, head).entries != acknowledged else None
 
     def _changed_here(self, cursor: SaveCursor) -> SaveResult | None:
-        """As `changed_elsewhere`, by local storage alone. None if it does not answer: the next save will report it."""
+        """Like `changed_elsewhere`, but checks local storage only. None if it does not answer: the next save will
+        report it.
+        """
         with suppress(StorageError):
             if not self._copies.store.current(cursor):
                 return "gone" if self._copies.store.gone(cursor.id) else "changed"

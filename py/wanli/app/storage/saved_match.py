@@ -179,7 +179,7 @@ def rebuild(id_: str, head: MatchMetadata, entries: Iterable[object]) -> SavedMa
 
 
 def rebuild_steps(id_: str, head: MatchMetadata, entries: Iterable[object]) -> Generator[None, None, SavedMatch]:
-    """As `rebuild`, in short steps of one action each."""
+    """Like `rebuild`, in short steps of one action each."""
     actions, notes = fold(entries)
     match = yield from replay_steps({**head["setup"], "actions": actions})
     people = decode_people(head["people"], match.seats)

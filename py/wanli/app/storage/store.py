@@ -69,7 +69,7 @@ class Store:
         return at_once(self.load_steps(id_))
 
     def load_steps(self, id_: str) -> Generator[None, None, tuple[SavedMatch, SaveCursor]]:
-        """As `load`, in steps of one action each. Raises DecodeError (`gone` if there is none) and StorageError."""
+        """Like `load`, in steps of one action each. Raises DecodeError (`gone` if there is none) and StorageError."""
         head = self._head(id_)
         stored = self.read(id_)
         if stored is None or len(stored.entries) < head["entries"]:
@@ -139,7 +139,7 @@ class Store:
         return at_once(self.create_steps(saved))
 
     def create_steps(self, saved: SavedMatch) -> Generator[None, None, SaveCursor]:
-        """As `create`, in short steps of one entry each."""
+        """Like `create`, in short steps of one entry each."""
         cursor = SaveCursor(saved.id)
         for entry in saved.entries():
             cursor.add(entry)

@@ -35,7 +35,7 @@ class Notation(ABC):
 class Plain(Notation):
     """The verb and its arguments, separated by spaces. It serves every game whose actions are easy to read this way.
 
-    Strings that are no single word have quotation marks; tuples have parentheses.
+    Strings that are not a single word have quotation marks; tuples have parentheses.
 
     >>> PLAIN.write(("take", 2, (1, 3), True))
     'take 2 (1 3) true'

@@ -44,7 +44,7 @@ class Term(ABC):
 
 
 class Number(Term):
-    """A whole number that is not negative. The text shows it increased by `shift`, for instance to count from 1.
+    """A non-negative int. The text shows the number plus `shift`, for instance to count from 1.
 
     >>> Number(shift=1).write((0,)), Number(shift=1).read("1")
     ('1', (0,))
@@ -56,12 +56,12 @@ class Number(Term):
         self.shift = shift
 
     def write(self, values: Values) -> str | None:
-        """Return the increased number."""
+        """Return the number plus `shift`."""
         (value,) = values
         return str(value + self.shift) if type(value) is int and value >= 0 else None
 
     def read(self, text: str) -> Values | None:
-        """Return the number that the text shows increased."""
+        """Return the number in the text minus `shift`."""
         value = int(text) - self.shift
         return (value,) if value >= 0 else None
 

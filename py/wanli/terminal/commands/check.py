@@ -68,7 +68,7 @@ def match_line(saved: SavedMatch, t: Translator) -> str:
 
 
 def _state_line(path: Path, t: Translator) -> tuple[list[str], list[str]] | None:
-    """Do the same as `check_file` for the output of `State.encode`; None if the file is none."""
+    """Do the same as `check_file` for the output of `State.encode`; None if the file is not a state."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError):

@@ -6,10 +6,10 @@ The label of each is the text `<slug>.analysis.<key>` of the game's catalogue.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from wanli.engine import Event, JsonDict
+from wanli.engine import Event, JsonDict, State
 
 
 @dataclass(frozen=True)
@@ -25,12 +25,14 @@ class Count:
     """A number per seat to which events add: `of` maps an event to pairs (seat, amount).
 
     The second argument of `of` is the `State` after the action. `best` says which seats are marked: those with the most
-    or those with the fewest. Seats that are not in the match are ignored.
+    or those with the fewest. Seats that are not in the match are ignored. `applies` maps a `State` to False if no event
+    of its match can add to the number.
     """
 
     key: str
     of: Callable[[Event, Any], Iterable[tuple[int, float]]]
     best: Literal["most", "fewest"] = "most"
+    applies: Callable[[Any], bool] = lambda state: True
 
     def best_seats(self, values: Sequence[float]) -> list[int]:
         """The seats with the best of `values`, which has one value per seat; none if all are equal."""
@@ -63,6 +65,10 @@ class Analysis:
     series: tuple[Series, ...] = ()
     counts: tuple[Count, ...] = ()
     distributions: tuple[Distribution, ...] = ()
+
+    def of_match(self, state: State) -> Analysis:
+        """The statistics that apply to the match of this state."""
+        return replace(self, counts=tuple(count for count in self.counts if count.applies(state)))
 
 
 def counted(

@@ -6,6 +6,7 @@ again, so the browser neither parses nor compares it. `Memo` caches markup that 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable
 from operator import is_not
 from typing import Generic, NamedTuple, TypeVar
@@ -25,6 +26,25 @@ def part(tag: str, id_: str, attrs: Attributes | None, *children: Child) -> Mark
 def sprite(*symbols: Child) -> Markup:
     """The invisible `<svg>` with a game's symbols. A page contains it once, and `use` refers to the symbols."""
     return part("svg", "sprite", {"class": "sprite", "viewBox": "0 0 0 0", **QUIET}, *symbols)
+
+
+_PICK = re.compile(r' data-action="\[&quot;pick&quot;[^"]*"')
+
+
+def without_picks(page: Markup) -> Markup:
+    """The page without the actions of the table's elements, which also explain refusals. The
+    fragments stay fragments.
+    """
+    pieces: list[str] = []
+    fragments: list[Fragment] = []
+    length = position = 0
+    for start, end, tag, id_ in page.parts if isinstance(page, FragmentedMarkup) else ():
+        before, content = _PICK.sub("", page[position:start]), _PICK.sub("", page[start:end])
+        pieces += [before, content]
+        fragments.append(Fragment(length + len(before), length + len(before) + len(content), tag, id_))
+        length, position = fragments[-1].end, end
+    pieces.append(_PICK.sub("", page[position:]))
+    return FragmentedMarkup.of(Markup("".join(pieces)), fragments)
 
 
 Drawn = TypeVar("Drawn")

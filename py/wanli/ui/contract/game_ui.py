@@ -18,15 +18,16 @@ The app itself uses these texts of the game's catalogue (`games/<slug>/texts/loc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic
+from typing import Any, Generic
 
 from wanli.engine import Action, Reason, Result, ScoreItem, SeenEvent, V, View
 from wanli.ui.context import Pick, RenderContext
 from wanli.ui.contract.about import Group, InfoPopover, no_gallery, no_sprite, nothing_about
 from wanli.ui.contract.analysis import Analysis
 from wanli.ui.contract.changes import ChangeValues, no_values
+from wanli.ui.contract.edition import Edition
 from wanli.ui.contract.motion import Motion
 from wanli.ui.contract.pictures import Pictures
 from wanli.ui.markup.html import Markup
@@ -63,16 +64,25 @@ class ScoreStep:
     lit: Sequence[str] = ()
 
 
+def at_any_time(view: View) -> bool:
+    """True: for questions that can be declined in advance in every position."""
+    del view
+    return True
+
+
 @dataclass(frozen=True)
 class StandingAnswers:
     """The questions that a player may decline in advance until their next turn. A convenience of the app, not a rule.
 
     `answers` maps the kind of a pending decision to the action that declines it. That action must be legal whatever
-    the player holds, and reveal nothing. `turn` is the kind of the event that begins the turn of `facts["seat"]`.
+    the player holds, and reveal nothing. `turn` is the kind of the event that begins the turn of `facts["seat"]`, or a
+    new part of the match for everybody if it names no seat. `applies` limits the questions to some positions, by a
+    spectator's view.
     """
 
     answers: Mapping[str, Action]
     turn: str
+    applies: Callable[[Any], bool] = at_any_time
 
 
 ForcedChoices = Mapping[str, Callable[[V, Action], bool]]
@@ -133,6 +143,9 @@ class GameUI(Generic[V]):
     cloth: str = "#4b555e"
     """The colour of the game's box, dark enough for light text; `box.svg` next to `game_ui.py` is the box front."""
 
+    editions: tuple[Edition, ...] = ()
+    """Further boxes on the home screen, which open the lobby with other options."""
+
     board: Callable[[RenderContext[V]], str]
     """The public part of the board, as markup."""
 
@@ -166,11 +179,19 @@ class GameUI(Generic[V]):
     forced_choices: ForcedChoices[V] = field(default_factory=dict)
     """Kinds of decisions that are made automatically if they have one answer; players make all others themselves."""
 
+    forced_alone: Collection[str] = ()
+    """Kinds of decisions that are also made automatically if they have one answer and only bots play against the
+    player. In other matches the question protects a secret.
+    """
+
+    open_setup: Collection[str] = ()
+    """Kinds of decisions during the setup, before any player has a secret. They need no handover."""
+
     pre_confirmed: Mapping[str, Callable[[V], Action | None]] = field(default_factory=dict)
     """Maps the kind of a pending decision and a spectator's view to the action that the player has confirmed already.
 
-    For example, an accepted offer needs no second confirmation by its author. The action is played automatically; None
-    means that the player must decide.
+    For example, an accepted offer needs no second confirmation by its author. With a setting the action is played
+    automatically; None means that the player must decide.
     """
 
     continues_turn: Callable[[RenderContext[V], Action], bool] = never_sure

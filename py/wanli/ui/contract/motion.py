@@ -10,13 +10,13 @@ the first `number:deck` inside `player-2`; "rest-2?player-1" is the first of the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Generic, Literal
 
 from wanli.engine import JsonDict, SeenEvent, V
 from wanli.ui.context import RenderContext
-from wanli.ui.markup.html import Child, el
+from wanli.ui.markup.html import Child, Markup, el
 
 Way = Literal["moves", "comes", "goes", "stays", "turns", "flies", "rolls"]
 
@@ -117,10 +117,48 @@ def nowhere(event: SeenEvent, context: RenderContext) -> Sequence[str]:
     return ()
 
 
-def no_summary(event: SeenEvent, before: Callable[[], Iterable[SeenEvent]], context: RenderContext) -> Sequence[str]:
-    """No lines: the default for a game without summaries."""
-    del event, before, context
+def never(event: SeenEvent) -> bool:
+    """No event blocks: the default for a game whose events need no attention before the next decision."""
+    del event
+    return False
+
+
+@dataclass(frozen=True)
+class MergedLine:
+    """One sentence about several similar events in a row: those from index `first` to before `end` of an action."""
+
+    first: int
+    end: int
+    line: str
+
+
+def no_merges(events: Sequence[SeenEvent], context: RenderContext) -> Sequence[MergedLine]:
+    """No merged lines: the default."""
+    del events, context
     return ()
+
+
+@dataclass(frozen=True)
+class ChapterSummary:
+    """The summary of a chapter of the match, for a dialog."""
+
+    title: str
+    body: Markup
+
+
+def no_chapter_summary(events: Sequence[SeenEvent], context: RenderContext) -> ChapterSummary | None:
+    """No summary: the default."""
+    del events, context
+    return None
+
+
+MIN_READING_MS, MAX_READING_MS = 1200, 4000
+"""Limits of the time that a message stays, in milliseconds at the default pace."""
+
+
+def reading_time(line: str) -> int:
+    """The time to read a message, in milliseconds at the default pace."""
+    return min(MAX_READING_MS, max(MIN_READING_MS, 500 + 30 * len(line)))
 
 
 SOUNDS: Mapping[str, Sound] = {"draw": "card", "build": "build", "roll": "dice", "end": "win"}
@@ -152,8 +190,26 @@ class Motion(Generic[V]):
     sounds: Mapping[str, Sound] = field(default_factory=dict)
     """The sound of each kind of event; "" for silence."""
 
-    summary: Callable[[SeenEvent, Callable[[], Iterable[SeenEvent]], RenderContext[V]], Sequence[str]] = no_summary
-    """Summary lines that precede the line of an event; `before()` yields all earlier events, newest first."""
+    blocks: Callable[[SeenEvent], bool] = never
+    """True for a decisive event: the page asks no question until it has been narrated, with everything before it."""
+
+    is_timed_by_length: bool = False
+    """True if a message stays as long as its words need (`reading_time`), beside the place that it is about."""
+
+    merges: Callable[[Sequence[SeenEvent], RenderContext[V]], Sequence[MergedLine]] = no_merges
+    """The similar events of an action that the narration merges into one sentence. The log keeps a line for each."""
+
+    starts_chapter: Callable[[SeenEvent], bool] = never
+    """True for an event with which a new chapter begins, such as a season. `chapter_ms` limits each chapter."""
+
+    chapter_ms: int = 0
+    """The longest narration of a chapter, in milliseconds at the default pace; 0 for no limit."""
+
+    ends_chapter: Callable[[SeenEvent], bool] = never
+    """True for an event that may end a chapter with a summary."""
+
+    chapter_summary: Callable[[Sequence[SeenEvent], RenderContext[V]], ChapterSummary | None] = no_chapter_summary
+    """The summary of the chapter that the last of all events so far ends; None if there is none."""
 
     def sound(self, kind: str) -> Sound:
         """The sound of a kind of event."""
@@ -164,7 +220,9 @@ class Motion(Generic[V]):
 class AnimationStep:
     """One step of an animation: a log line, its travels, the places it points at, and its sound.
 
-    `shown` is the context of the intermediate state that the table shows during the step; None if there is none.
+    `shown` is the context of the intermediate state that the table shows during the step; None if there is none. A step
+    that `blocks` is narrated before the next question. `duration` is in milliseconds; 0 stands for the pace of the
+    playback. `covers` are the lines of the log that the step stands for. `starts_chapter` is as in `Motion`.
     """
 
     line: str
@@ -172,6 +230,10 @@ class AnimationStep:
     points_at: tuple[str, ...] = ()
     sound: Sound = ""
     shown: RenderContext | None = None
+    blocks: bool = False
+    duration: int = 0
+    covers: tuple[str, ...] = ()
+    starts_chapter: bool = False
 
     def encode(self) -> JsonDict:
         """The step as JSON for the page."""
@@ -180,4 +242,5 @@ class AnimationStep:
             "travels": [travel.encode() for travel in self.travels],
             "pointsAt": [*self.points_at],
             "sound": self.sound,
+            **({"duration": self.duration} if self.duration else {}),
         }

@@ -46,7 +46,7 @@ def final_scene(model: FinalScene, t: Translator) -> Markup:
         "scene",
         context,
         game_ui,
-        bar(context.game.title, by=context.game.designer),
+        bar(context.game_title, by=context.game.designer),
         el("style", None, _highlight_rule(model)),
         el(
             "section",

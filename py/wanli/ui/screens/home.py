@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from wanli.engine import Game
 from wanli.ui.contract.fragments import part
 from wanli.ui.markup.art import box_front, seal, skyline
 from wanli.ui.markup.html import Markup, el
@@ -14,7 +13,7 @@ from wanli.ui.markup.numbers import format_number
 from wanli.ui.markup.people import Person, name_tag, player_label
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import button, notice, screen
-from wanli.ui.screens.shelf import shelf
+from wanli.ui.screens.shelf import Box, shelf
 
 Section = Literal["lessons", "continue", "finished", "damaged"]
 """The lists below the games."""
@@ -58,15 +57,12 @@ class UnfinishedLesson:
 class Home:
     """The model of the home screen.
 
-    `cloths` are the colours of the games' boxes by slug; the games in `taught` have lessons. `board` is the thumbnail
-    of the first unfinished match, None until it is drawn. `matches` are the visible matches, `more` the numbers of
-    hidden ones by section, `lessons` the unfinished lessons. `storage` is the warning that storage does not work,
-    `hint` the installation hint; "" if there is none.
+    `boxes` are the games on the shelf. `board` is the thumbnail of the first unfinished match, None until it is drawn.
+    `matches` are the visible matches, `more` the numbers of hidden ones by section, `lessons` the unfinished lessons.
+    `storage` is the warning that storage does not work, `hint` the installation hint; "" if there is none.
     """
 
-    games: Sequence[Game]
-    cloths: Mapping[str, str] = field(default_factory=dict)
-    taught: Collection[str] = ()
+    boxes: Sequence[Box]
     board: Markup | None = None
     matches: Sequence[MatchRow] = ()
     more: Mapping[Section, int] = field(default_factory=dict)
@@ -112,7 +108,7 @@ def home(model: Home, t: Translator) -> Markup:
             "section",
             {"class": "games", "aria-labelledby": "home-games"},
             el("h2", {"id": "home-games"}, t("home.games")),
-            shelf(model.games, model.cloths, model.taught, t),
+            shelf(model.boxes, t),
         ),
         el("div", {"class": "notices"}, _notices(model, t)),
         _section("lessons", [_lesson_row(lesson, t) for lesson in model.lessons], model, t),

@@ -32,12 +32,14 @@ class OptionRow:
 class Lobby:
     """The model of the lobby.
 
-    `seats` are the numbers of players to choose from. `opened` is the seat whose colours are being chosen. `problem` is
-    the reason why this setup cannot start. `taught` is True if the game has lessons. `first_lesson` is the label and
-    key of the first one, offered to players who have never opened this game.
+    `title` is that of the edition, if the options choose one. `seats` are the numbers of players to choose from.
+    `opened` is the seat whose colours are being chosen. `problem` is the reason why this setup cannot start. `taught`
+    is True if the game has lessons. `first_lesson` is the label and key of the first one, offered to players who have
+    never opened this game.
     """
 
     game: Game
+    title: str
     seats: Sequence[int]
     games: Sequence[Game]
     people: tuple[Person, ...]
@@ -54,7 +56,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
     return screen(
         "lobby",
         bar(
-            t("lobby.title", game=game.title),
+            t("lobby.title", game=model.title),
             by=game.designer,
             back=back_button(t),
             tools=[

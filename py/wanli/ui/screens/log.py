@@ -26,6 +26,8 @@ class LogLine:
     text: str
     note: bool = False
     event: int | None = None
+    has_summary: bool = False
+    """True if the event ends a chapter, whose summary a button opens."""
 
     @property
     def moment(self) -> tuple[str | int, ...]:
@@ -68,6 +70,9 @@ def log_list(part: LogPart, t: Translator) -> Markup:
             {"class": ["line", line.person.style if line.person else "", "note" if line.note else ""]},
             seat_badge(line.person) if line.person else None,
             el("button", {"type": "button", "class": "position-label", "data-action": line.moment}, line.text),
+            button(t("log.summary"), ("summary", line.number, line.event), icon_only=True, drawing="recap")
+            if line.has_summary
+            else None,
         )
         for line in reversed(part.lines)
     ]

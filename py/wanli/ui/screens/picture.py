@@ -38,7 +38,7 @@ def picture(model: Picture, t: Translator) -> Markup:
         "picture",
         context,
         model.game_ui,
-        bar(t("picture.title"), by=context.game.title, back=back_button(t)),
+        bar(t("picture.title"), by=context.game_title, back=back_button(t)),
         el(
             "section",
             {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("picture.title")},

@@ -85,6 +85,8 @@ class PlayScreen:
     """The answers given in advance, as pairs (seat, kind of question)."""
     folded: bool = False
     """True if the hand is collapsed on a phone."""
+    narrating: bool = False
+    """True while decisive events are narrated, so that nothing can be played or answered."""
     lesson: LessonPanel | None = None
     inspecting: bool | None = None
     """True if the next tap inspects an item; None if nothing can be inspected."""
@@ -156,7 +158,7 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
         button(t("play.menu"), ("menu",), drawing="menu", icon_only=True, id_="menu-button"),
     ]
     recap = _recap(model.meant, model.recap, t)
-    return table_bar(model.context.game.title, recap, tools=tools, pending=model.pending, t=t)
+    return table_bar(model.context.game_title, recap, tools=tools, pending=model.pending, t=t)
 
 
 @dataclass(frozen=True)
@@ -177,6 +179,11 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
     from_lesson = lesson_prompt(model.lesson, t) if model.lesson is not None else None
     if from_lesson is not None:
         prompt = _Prompt(*from_lesson)
+    elif model.narrating:
+        skip = button(
+            t("play.skip_narration"), ("skip_narration",), drawing="skip", icon_only=True, id_="skip-narration"
+        )
+        prompt = _Prompt(t("play.narrating"), (), skip)  # in the place of the seat, where no answer ever is
     elif model.thinking:
         prompt = _bot_prompt(model, model.thinking, t)
     elif model.next_person:

@@ -80,7 +80,7 @@ def puzzle_table(
         game_ui,
         bar(
             title,
-            by=context.game.title,
+            by=context.game_title,
             back=back_button(t),
             tools=[
                 *([] if model.inspecting is None else [inspect_button(model.inspecting, t)]),

@@ -49,7 +49,7 @@ def replay(model: Replay, t: Translator) -> Markup:
         context,
         game_ui,
         bar(
-            t("replay.title", game=context.game.title),
+            t("replay.title", game=context.game_title),
             by=context.game.designer,
             back=back_button(t),
             tools=[*_eyes(model, t), *_play_on(model, t), *_asking(model, t), text_button(model.text_board, t)],

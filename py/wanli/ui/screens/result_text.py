@@ -11,7 +11,7 @@ from wanli.ui.screens.score import headline
 
 def result_text(result: Result, context: RenderContext, when: str) -> str:
     """Game and date `when`, the players with their points by ranking, the winners, and the reason of the end."""
-    lines = [f"{context.game.title} · {when}" if when else context.game.title]
+    lines = [f"{context.game_title} · {when}" if when else context.game_title]
     lines += [f"{context.name(seat)}: {format_number(result.scores[seat])}" for seat in result.ranking]
     lines.append(f"{headline(result, context)}. {end_reason(result.reason, result.winners, context)}")
     return "\n".join(lines)

@@ -50,7 +50,7 @@ def score(model: Score, t: Translator) -> Markup:
     return screen(
         "score",
         bar(
-            context.game.title,
+            context.game_title,
             back=button(t("play.home"), ("home",), drawing="home", icon_only=True),
             tools=[
                 button(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
 
 from wanli.engine import Game
 from wanli.ui.markup.art import box_front
@@ -15,13 +17,50 @@ DEFAULT_CLOTH = "#4b555e"
 WEIGHTS = ("light", "medium", "heavy")
 
 
-def shelf(games: Sequence[Game], cloths: Mapping[str, str], taught: Collection[str], t: Translator) -> Markup:
-    """All games side by side. `cloths` are the box colours by slug; the games in `taught` have lessons."""
-    boxes = [_box(game, cloths.get(game.slug, DEFAULT_CLOTH), game.slug in taught, t) for game in games]
-    return el("ul", {"class": "game-list"}, boxes)
+class Facts(Protocol):
+    """The facts that matter for choosing a game: those of a `Game`, or of a `Box`."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of players."""
+
+    @property
+    def minutes(self) -> tuple[int, int]:
+        """The shortest and the longest usual duration, (0, 0) if unknown."""
+
+    @property
+    def weight(self) -> str:
+        """ "light", "medium" or "heavy", "" if unknown."""
 
 
-def players(game: Game, t: Translator) -> str:
+@dataclass(frozen=True)
+class Box:
+    """A box on the shelf: a game, or an edition of one. `key` is "" for the game itself."""
+
+    slug: str
+    key: str
+    title: str
+    designer: str
+    year: int
+    seats: tuple[int, ...]
+    minutes: tuple[int, int]
+    weight: str
+    cloth: str
+    tagline: str
+    taught: bool
+
+    @property
+    def name(self) -> str:
+        """The name of its art and its button: `settlers`, `settlers-island`."""
+        return f"{self.slug}-{self.key}" if self.key else self.slug
+
+
+def shelf(boxes: Sequence[Box], t: Translator) -> Markup:
+    """All boxes side by side."""
+    return el("ul", {"class": "game-list"}, [_box(box, t) for box in boxes])
+
+
+def players(game: Facts, t: Translator) -> str:
     """The numbers of players: a range such as "2–5 players" if it has no gaps; otherwise each number."""
     *fewer, maximum = sorted(game.seats)
     if _is_range(game):
@@ -29,7 +68,7 @@ def players(game: Game, t: Translator) -> str:
     return t("home.seats_either", fewest=", ".join(map(str, fewer)), most=maximum)
 
 
-def facts(game: Game, t: Translator) -> Markup:
+def facts(game: Facts, t: Translator) -> Markup:
     """Players, minutes and weight as icons with short texts; screen readers read full texts."""
     entries = [_fact("people", _short_players(game), players(game, t))]
     if game.minutes[1]:
@@ -51,29 +90,32 @@ def gallery_button(game: Game, t: Translator) -> Markup:
     return button(t("about.gallery"), ("gallery", game.slug), drawing="cards", icon_only=True)
 
 
-def _box(game: Game, cloth: str, taught: bool, t: Translator) -> Markup:
+def _box(box: Box, t: Translator) -> Markup:
+    intent = ("new", box.slug, box.key) if box.key else ("new", box.slug)
     return el(
         "li",
-        {"class": "game-card", "style": f"--cloth: {cloth}"},
+        {"class": "game-card", "style": f"--cloth: {box.cloth or DEFAULT_CLOTH}"},
         el(
             "div",
             {"class": "game-box"},
-            box_front(game.slug),
+            box_front(box.name),
             el(
                 "div",
                 {"class": "game-box-title"},
-                el("h3", None, game.title),
-                el("p", None, t("home.by", designer=game.designer, year=game.year)),
+                el("h3", None, box.title),
+                el("p", None, t("home.by", designer=box.designer, year=box.year)),
             ),
         ),
-        el("p", {"class": "tagline"}, t(f"{game.slug}.tagline")),
-        facts(game, t),
+        el("p", {"class": "tagline"}, box.tagline),
+        facts(box, t),
         el(
             "div",
             {"class": "buttons"},
-            button(t("home.new"), ("new", game.slug), primary=True, id_=f"new-{game.slug}"),
-            lessons_button(game, t) if taught else None,
-            button(t("common.rules"), ("rules", game.slug), drawing="rules", hint=t("common.rules")),
+            button(t("home.new"), intent, primary=True, id_=f"new-{box.name}"),
+            button(t("lesson.list"), ("lessons", box.slug), drawing="lesson", hint=t("lesson.list"))
+            if box.taught
+            else None,
+            button(t("common.rules"), ("rules", box.slug), drawing="rules", hint=t("common.rules")),
         ),
     )
 
@@ -82,11 +124,11 @@ def _fact(drawing: str, short: str, full: str) -> Markup:
     return el("li", None, icon(drawing), el("span", {"aria-hidden": True}, short), hidden(full))
 
 
-def _is_range(game: Game) -> bool:
+def _is_range(game: Facts) -> bool:
     return sorted(game.seats) == [*range(min(game.seats), max(game.seats) + 1)]
 
 
-def _short_players(game: Game) -> str:
+def _short_players(game: Facts) -> str:
     return _span(min(game.seats), max(game.seats)) if _is_range(game) else "/".join(map(str, sorted(game.seats)))
 
 

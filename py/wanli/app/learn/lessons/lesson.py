@@ -162,7 +162,7 @@ def read_lesson(slug: str, key: str, data: Mapping[str, Any]) -> Lesson:
 
 def _remembered(data: Any) -> list[str]:
     if not isinstance(data, list) or not all(isinstance(key, str) and key for key in data):
-        raise ValueError(f"remember: {data!r} is no list of keys")
+        raise ValueError(f"remember: {data!r} is not a list of keys")
     if len(set(data)) < len(data):
         raise ValueError("remember: the same key twice")
     if len(data) > MAX_REMEMBERED:
@@ -197,7 +197,7 @@ def _condition(data: Mapping[str, Any]) -> Condition:
 def _actions(data: list[Any]) -> list[Action]:
     actions = [from_json(action) for action in data]
     if not all(isinstance(action, tuple) for action in actions):
-        raise ValueError(f"{data!r} is no list of actions")
+        raise ValueError(f"{data!r} is not a list of actions")
     return actions
 
 

@@ -1,4 +1,4 @@
-"""The forced choices of The Great Wall.
+"""The forced choices and the standing answers of The Great Wall.
 
 The rules themselves skip questions with a single answer that everybody can see (`agenda.Question.public`). Resources
 behind a screen can be worked out (ruling R53). Tactics cannot.
@@ -7,8 +7,10 @@ behind a screen can be worked out (ruling R53). Tactics cannot.
 from __future__ import annotations
 
 from wanli.engine import Action
+from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.view import GreatWallView
-from wanli.ui.contract.game_ui import ForcedChoices, everybody_sees
+from wanli.games.great_wall.rules.year.phases import SEASON
+from wanli.ui.contract.game_ui import ForcedChoices, StandingAnswers, everybody_sees
 
 
 def _without_tactics(view: GreatWallView, action: Action) -> bool:
@@ -22,3 +24,15 @@ FORCED_CHOICES: ForcedChoices[GreatWallView] = {
     **dict.fromkeys(("penance", "hire", "pay", "save", "donate", "contribute"), everybody_sees),
     **dict.fromkeys(("build", "extra_barricade", "upgrade", "ledger", "recruit"), _without_tactics),
 }
+
+FORCED_ALONE = frozenset("build extra_barricade upgrade ledger recruit window more discard gain swap purse".split())
+"""Decisions with a single answer that are made automatically if only bots play against the player."""
+
+
+def _in_winter(view: GreatWallView) -> bool:
+    """True in Winter. Tactics are never needed to pay a price then, so a player can always pass."""
+    return SEASON.get(view["phase"]) == "winter"
+
+
+STANDING_ANSWERS = StandingAnswers(answers={"window": PASS}, turn="season", applies=_in_winter)
+"""A player may pass on all tactics of a Winter at once."""

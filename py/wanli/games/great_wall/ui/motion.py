@@ -1,15 +1,17 @@
-"""The motion of pieces in The Great Wall: clerks, soldiers, hordes, cards and goods; and the summary of Winter."""
+"""The motion of pieces in The Great Wall: clerks, soldiers, hordes, cards and goods; and which events are decisive."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 
-from wanli.engine import JsonDict, SeenEvent
+from wanli.engine import SeenEvent
 from wanli.games.great_wall.rules.assault.defeat import retains_card
 from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES, SITES
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import icon
-from wanli.games.great_wall.ui.labels.names import name, section_name, title, with_capital
+from wanli.games.great_wall.ui.labels.names import title
+from wanli.games.great_wall.ui.merges import merges
+from wanli.games.great_wall.ui.year_end import chapter_summary, ends_year
 from wanli.ui.contract.motion import Motion, Sound, Travel, comes, flies, goes, hand, moves, player, turns
 from wanli.ui.markup.html import Markup, el
 
@@ -161,41 +163,9 @@ def points_at(event: SeenEvent, context: Context) -> list[str]:
     for fact in ("location", "target", "site"):
         if facts.get(fact) in LOCATIONS:
             return [f"place-{facts[fact]}"]
-    if event.kind == "honour" and _clan(context, facts["seat"]):
+    if event.kind in ("honour", "shame_gain", "claim", "disgraced") and _clan(context, facts["seat"]):
         return [player(facts["seat"])]
     return []
-
-
-def summary(event: SeenEvent, before: Callable[[], Iterable[SeenEvent]], context: Context) -> list[str]:
-    """The summary of a Winter, when the next year begins: every section, and changes of honour and shame."""
-    if event.kind != "season" or event.facts["season"] != "spring" or event.facts["year"] < 2:
-        return []
-    t = context.t
-    sections: list[str] = []
-    honour: dict[int, int] = {}
-    shame: dict[int, int] = {}
-    for earlier in before():
-        facts = earlier.facts
-        if earlier.kind == "season" and facts["season"] == "winter":
-            break
-        if earlier.kind == "assault":
-            key = f"great_wall.summary.{'holds' if facts['holds'] else 'falls'}"
-            sections.insert(0, t(key, section=section_name(context, facts["section"]), **_numbers(facts)))
-        elif earlier.kind == "honour":
-            honour[facts["seat"]] = honour.get(facts["seat"], 0) + facts["points"]
-        elif earlier.kind == "shame_gain":
-            shame[facts["seat"]] = shame.get(facts["seat"], 0) + 1
-    section_list = t.list(sections) if sections else t("great_wall.summary.quiet")
-    lines = [with_capital(context, t("great_wall.summary", sections=section_list))]
-    clans = [
-        t("great_wall.summary.clan", name=name(context, seat), honour=honour.get(seat, 0), shame=shame.get(seat, 0))
-        for seat in sorted({*honour, *shame})
-    ]
-    return [*lines, *([with_capital(context, "; ".join(clans) + ".")] if clans else [])]
-
-
-def _numbers(facts: JsonDict) -> JsonDict:
-    return {"defence": facts["defence"], "strength": facts["strength"]}
 
 
 SOUNDS: dict[str, Sound] = {
@@ -282,4 +252,36 @@ MOMENTS = (
 )
 """Winter is shown section by section, with costs and rewards of the hordes."""
 
-MOTION = Motion(travels=travels, points_at=points_at, moments=MOMENTS, sounds=SOUNDS, summary=summary)
+BLOCKING = frozenset({"assault", "breach", "claim", "disgraced"})
+SEASONS_NARRATED = ("winter", "spring")
+
+
+def blocks(event: SeenEvent) -> bool:
+    """True for assaults, breaches, claims, Winter, the end of a year and income: players see them
+    before they decide.
+    """
+    if event.kind == "season":
+        return event.facts["season"] in SEASONS_NARRATED
+    return event.kind in BLOCKING or (event.kind == "gain" and event.facts.get("why") == "income")
+
+
+def starts_chapter(event: SeenEvent) -> bool:
+    """True for the beginning of Winter and of a year, each of which has a limited time for its narration."""
+    return event.kind == "season" and event.facts["season"] in SEASONS_NARRATED
+
+
+MAX_WINTER_MS = 25_000
+
+MOTION = Motion(
+    travels=travels,
+    points_at=points_at,
+    moments=MOMENTS,
+    sounds=SOUNDS,
+    merges=merges,
+    ends_chapter=ends_year,
+    chapter_summary=chapter_summary,
+    blocks=blocks,
+    is_timed_by_length=True,
+    starts_chapter=starts_chapter,
+    chapter_ms=MAX_WINTER_MS,
+)

@@ -153,7 +153,7 @@ def read(data: dict[str, Any]) -> Board:
     - a village does not have four different towers, or they are listed counter-clockwise;
     - more than two villages share an edge;
     - the board has a hole or several parts;
-    - the start wall is no path of light lines between two border towers, or touches the outline in between.
+    - the start wall is not a path of light lines between two border towers, or touches the outline in between.
     """
     towers, villages = list(data["towers"]), list(data["villages"])
     tower_by_name = {name: tower for tower, name in enumerate(towers)}
@@ -244,7 +244,7 @@ def _outline(edges: dict[tuple[int, int], int]) -> tuple[int, ...]:
 
 def _check_start_wall(board: Board) -> None:
     towers = board.start_wall
-    _require(len(set(towers)) == len(towers) >= 3, "the start wall is no path of several towers")
+    _require(len(set(towers)) == len(towers) >= 3, "the start wall is not a path of several towers")
     _require(board.border[towers[0]] and board.border[towers[-1]], "the start wall ends at border towers")
     _require(not any(board.border[tower] for tower in towers[1:-1]), "the start wall touches the outline on its way")
     for tower, next_tower in pairwise(towers):

@@ -1,6 +1,6 @@
 """The move notation: "build 5 at 7.3" is a tower of five pieces in city 3 on meridian 7.
 
-The card follows only if its meridian has to be chosen: "build 5 at 7.3 with 4-5-6-7".
+The text names the card only if the card has several meridians: "build 5 at 7.3 with 4-5-6-7".
 """
 
 from __future__ import annotations

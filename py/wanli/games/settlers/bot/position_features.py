@@ -86,9 +86,9 @@ class BoardEvaluator:
         return features
 
     def _features(self, state: SettlersPosition) -> PositionFeatures:
-        wall, race, pieces = wall_state(state), awards(state), placed_pieces(state)
+        wall, award_state, pieces = wall_state(state), awards(state), placed_pieces(state)
         land = self.incomes.of(state.yields, state.blocked, state.seats)
-        risks, award_values, more_cards = self.risks.of(wall), self.awards.of(race), any(state.deck)
+        risks, award_values, more_cards = self.risks.of(wall), self.awards.of(award_state), any(state.deck)
         seats = []
         for seat in range(state.seats):
             section, income, own = state.sections[seat], land.income[seat], pieces.own(seat)
@@ -102,7 +102,7 @@ class BoardEvaluator:
                 awards=award_values[seat],
                 site_now=site_now,
                 site_later=site_later,
-                more_roads=race.roads[seat] < COMPONENTS.pieces["road"],
+                more_roads=award_state.roads[seat] < COMPONENTS.pieces["road"],
                 more_cities=pieces.can_add_city(seat),
                 more_cards=more_cards,
                 level=level,
@@ -112,7 +112,7 @@ class BoardEvaluator:
             seats.append(features)
         evaluations = [self.seats.of(features) for features in seats]
         nearby = [self.sites.neighbourhood(pieces.reach[seat] | pieces.own(seat)) for seat in range(state.seats)]
-        return PositionFeatures(wall, race, pieces, nearby, land, risks, seats, evaluations, {})
+        return PositionFeatures(wall, award_state, pieces, nearby, land, risks, seats, evaluations, {})
 
     def risked_income(self, land: LandIncome, seat: int, section: int, level: int, risk: float) -> float:
         """The expected value of the income that a seat loses by a breach of its section."""

@@ -50,7 +50,7 @@ ANALYSIS = Analysis(
         Count("expected", _expected),
         Count("traded", _traded),
         Count("bought", counted("buy")),
-        Count("walls", counted("wall")),
+        Count("walls", counted("wall"), applies=lambda state: bool(state.board.sections)),
         Count("robbed", _robbed, best="fewest"),
         Count("discarded", counted("discard_chosen", amount=lambda facts: facts["count"]), best="fewest"),
     ),

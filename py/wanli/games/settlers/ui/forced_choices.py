@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.engine import Action
-from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, MAIN, PARTNER, ROBBER
+from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, MAIN, PARTNER, ROBBER, SPECIAL
 from wanli.games.settlers.rules.trade import ACCEPT, REFUSE
 from wanli.games.settlers.rules.view import SettlersView, acting_player, pending_data
 from wanli.ui.contract.game_ui import ForcedChoices, everybody_sees
@@ -26,6 +26,9 @@ FORCED_CHOICES: ForcedChoices[SettlersView] = {
     KNIGHT_ACTIONS: everybody_sees,
     ROBBER: everybody_sees,
 }
+
+FORCED_ALONE = (MAIN, SPECIAL)
+"""Decisions that are also made automatically if only bots play against the player."""
 
 
 def _only_partner(view: SettlersView) -> Action | None:

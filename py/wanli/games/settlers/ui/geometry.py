@@ -52,10 +52,10 @@ class Plan:
         self.harbours = tuple(self._harbour(index) for index in range(len(board.harbours)))
         self.corner_names = self._corner_names()
         self.edge_names = self._edge_names()
-        lefts = [tile.x for tile in board.hexes]
-        heights = [tile.y for tile in board.hexes]
-        left, top = pixel(min(lefts) - 1, min(heights) - 2)
-        right, bottom = pixel(max(lefts) + 1, max(heights) + 2)
+        columns = [tile.x for tile in board.hexes]
+        rows = [tile.y for tile in board.hexes]
+        left, top = pixel(min(columns) - 1, min(rows) - 2)
+        right, bottom = pixel(max(columns) + 1, max(rows) + 2)
         left -= COAST
         width, height = right - left + 2 * RIM, bottom - top + 2 * RIM
         self.view_box = f"{left - RIM:g} {top - RIM:g} {width:g} {height:g}"

@@ -174,8 +174,14 @@ def points_at(event: SeenEvent, context: Context) -> list[str]:
     return []
 
 
+def blocks(event: SeenEvent) -> bool:
+    """True for a breach and for a seven: players see them before they decide."""
+    return event.kind == "breach" or (event.kind == "roll" and event.facts["total"] == 7)
+
+
 MOTION: Motion[SettlersView] = Motion(
     travels=travels,
+    blocks=blocks,
     points_at=points_at,
     moments=(
         "roll",

@@ -78,6 +78,7 @@ def _below_walls(context: Context, plan: Plan) -> Markup:
     return fragment(
         _rolled(context, plan),
         _blocked(context, plan, names),
+        _robbed(context, plan),
         _attacks(context, plan, names),
         _fields(context, plan, names),
         _fort_sites(plan),
@@ -385,16 +386,24 @@ def _figure(context: Context, plan: Plan) -> Markup:
     return _robber(context, plan, robber) if robber else _pirate(context, plan)
 
 
-def _robber(context: Context, plan: Plan, land: str) -> Markup:
-    """The robber on its hex, which is darkened; its number is struck out."""
+def _robbed(context: Context, plan: Plan) -> Markup | None:
+    """The darkened hex of the robber, below the roads and buildings around it, with its number struck out."""
+    land = context.view.get("robber")
+    if not land or not plan.board.hex(land).number:
+        return None
     x, y = plan.spots[land]
-    blocks: list[Markup] = []
-    if plan.board.hex(land).number:
-        blocks = [
-            el("polygon", {"class": "veil-hex", "points": outline(x, y, 0.985)}),
-            _number(land, plan.spots[land], plan.board.hex(land).number),
-            el("path", {"class": "strike", "d": f"M{x - 17:g} {y + 33:g}l34-28"}),
-        ]
+    return el(
+        "g",
+        {"class": "robbed", "data-about": f"hex:{land}"},
+        el("polygon", {"class": "veil-hex", "points": outline(x, y, 0.985)}),
+        _number(land, (x, y), plan.board.hex(land).number),
+        el("path", {"class": "strike", "d": f"M{x - 17:g} {y + 33:g}l34-28"}),
+    )
+
+
+def _robber(context: Context, plan: Plan, land: str) -> Markup:
+    """The robber on its hex."""
+    x, y = plan.spots[land]
     figure = use("st-robber", {"x": x - 17, "y": y - 40, "width": 34, "height": 40})
     return el(
         "g",
@@ -404,7 +413,6 @@ def _robber(context: Context, plan: Plan, land: str) -> Markup:
             "aria-label": context.t("settlers.robber.blocks", hex=hex_name(context, land)),
             "data-about": "piece:robber",
         },
-        blocks,
         el("g", piece("robber", f"hex:{land}"), figure),
     )
 

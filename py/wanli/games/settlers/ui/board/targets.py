@@ -26,6 +26,11 @@ BUNDLE = 12
 HALF = 22
 """Half the width of the click area of an edge. Its ends are pointed, so that the areas of edges do not overlap."""
 
+SEA_SHARE = 0.9
+"""The size of the mark of a highlighted hex outside the land, as a share of the hex."""
+LAND_SHARE = 0.72
+"""The same on land: the mark leaves the roads and buildings around the hex visible, on which the choice depends."""
+
 
 def click_areas(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Choice) -> Markup:
     """All click areas, lowest first: hexes, edges, corners."""
@@ -54,7 +59,7 @@ def _hex(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Choice, i
     x, y = plan.spots[id_]
     verb = {"attack": "section", "gathering": "field"}.get(kind, "hex")
     pick = ("pick", verb, id_)
-    shape = _hex_shape(x, y)
+    shape = _hex_shape(x, y, LAND_SHARE if kind == "land" else SEA_SHARE)
     t, about = context.t, f"hex:{id_}"
     if id_ in lit.hexes:
         action = lit.hexes[id_]
@@ -72,12 +77,12 @@ def _hex(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Choice, i
 
 
 @cache
-def _hex_shape(x: float, y: float) -> Markup:
-    """The click area of a highlighted hex: the whole hex."""
+def _hex_shape(x: float, y: float, share: float) -> Markup:
+    """The click area of a highlighted hex: the whole hex. Its mark is smaller by this share."""
     return fragment(
         el("polygon", {"class": "touch", "points": outline(x, y)}),
-        el("polygon", {"class": "rim", "points": outline(x, y, 0.9)}),
-        el("polygon", {"class": "light", "points": outline(x, y, 0.9)}),
+        el("polygon", {"class": "rim", "points": outline(x, y, share)}),
+        el("polygon", {"class": "light", "points": outline(x, y, share)}),
     )
 
 

@@ -1,0 +1,74 @@
+"""Similar events in a row as one sentence, so that the narration of a Winter is short."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from wanli.engine import SeenEvent
+from wanli.games.great_wall.ui.context import Context
+from wanli.games.great_wall.ui.labels.names import mix, name, section_name, soldiers, title, with_capital
+from wanli.games.great_wall.ui.log_lines import SILENT
+from wanli.ui.contract.motion import MergedLine
+
+_SOLDIERS = {"attack": [1, 0, 0], "charge": [0, 0, 1]}
+
+
+def merges(events: Sequence[SeenEvent], context: Context) -> list[MergedLine]:
+    """The sentences about several attacks of a clan on a horde, incomes, new hordes, losses, or shame markers of a
+    clan.
+
+    Events without a line may lie between them.
+    """
+    told = [(index, event) for index, event in enumerate(events) if event.kind not in SILENT]
+    merged = []
+    for key, group in groupby(told, lambda numbered: _likeness(numbered[1])):
+        run = [*group]
+        if key and len(run) > 1:
+            line = with_capital(context, _sentence([event for _, event in run], context))
+            merged.append(MergedLine(run[0][0], run[-1][0] + 1, line))
+    return merged
+
+
+def _likeness(event: SeenEvent) -> tuple[object, ...]:
+    """Equal for events that are merged; () for an event that stays alone."""
+    facts = event.facts
+    match event.kind:
+        case "attack" | "charge":
+            return (event.kind, facts["seat"], facts["card"])
+        case "gain" if facts.get("why") == "income":
+            return ("income",)
+        case "horde":
+            return ("horde",)
+        case "killed":
+            return ("killed", facts["section"])
+        case "shame_gain" if facts["where"] in ("soldier", "horde"):
+            return ("shame_gain", facts["seat"])
+    return ()
+
+
+def _sentence(run: Sequence[SeenEvent], context: Context) -> str:
+    t, first = context.t, run[0]
+    facts = first.facts
+    match first.kind:
+        case "attack" | "charge":
+            count = sum(len(event.facts["cells"]) > 0 for event in run)
+            attackers = soldiers(context, [count * part for part in _SOLDIERS[first.kind]])
+            card = title(context, facts["card"])
+            return t("great_wall.merged.attack", name=name(context, facts["seat"]), soldiers=attackers, card=card)
+        case "gain":
+            gains = [f"{name(context, event.facts['seat'])}: {mix(context, event.facts['resources'])}" for event in run]
+            return t("great_wall.merged.income", gains="; ".join(gains))
+        case "horde":
+            places = [
+                f"{section_name(context, event.facts['section'])}: {title(context, event.facts['card'])}"
+                for event in run
+            ]
+            return t("great_wall.merged.hordes", hordes="; ".join(places))
+        case "killed":
+            losses = [
+                f"{name(context, event.facts['seat'])}: {soldiers(context, event.facts['soldiers'])}" for event in run
+            ]
+            section = section_name(context, facts["section"])
+            return t("great_wall.merged.killed", section=section, losses="; ".join(losses))
+    return t("great_wall.merged.shame", name=name(context, facts["seat"]), count=len(run))

@@ -1,0 +1,180 @@
+"""The summary of a Winter and its year: for each section the assault, losses, shame, claimed hordes and honour."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from wanli.engine import SeenEvent
+from wanli.games.great_wall.rules.assault.defeat import retains_card
+from wanli.games.great_wall.rules.constants import KINDS
+from wanli.games.great_wall.ui.context import Context
+from wanli.games.great_wall.ui.labels.names import name, section_name, soldiers, title, with_capital
+from wanli.ui.contract.motion import ChapterSummary
+from wanli.ui.markup.html import Markup, el, fragment
+
+Value = TypeVar("Value")
+
+
+@dataclass
+class Balance:
+    """The gains and losses in a section or of a clan: soldiers by seat, shame and honour by seat, hordes with
+    claimants.
+
+    The soldiers are spearmen, archers and horsemen. A claimant of None means that nobody has the card.
+    """
+
+    losses: dict[int, list[int]] = field(default_factory=dict)
+    shame: Counter[int] = field(default_factory=Counter)
+    honour: Counter[int] = field(default_factory=Counter)
+    claims: list[tuple[str, int | None]] = field(default_factory=list)
+
+    def add(self, event: SeenEvent) -> None:
+        """Add an event; other kinds of events change nothing."""
+        facts = event.facts
+        match event.kind:
+            case "killed":
+                fallen = self.losses.setdefault(facts["seat"], [0] * len(KINDS))
+                for kind, count in enumerate(facts["soldiers"]):
+                    fallen[kind] += count
+            case "shame_gain" if facts["where"] in ("soldier", "horde"):
+                self.shame[facts["seat"]] += 1
+            case "honour":
+                self.honour[facts["seat"]] += facts["points"]
+            case "claim":
+                self.claims.append((facts["card"], facts["seat"] if retains_card(facts["seat"]) else None))
+
+    @property
+    def is_empty(self) -> bool:
+        """True if nothing was gained or lost."""
+        return not (self.losses or self.shame or self.honour or self.claims)
+
+
+@dataclass
+class SectionSummary:
+    """A section in Winter: strength against defence if a horde assaulted it, and what was gained and lost there."""
+
+    section: int
+    strength: int | None = None
+    defence: int | None = None
+    holds: bool = True
+    balance: Balance = field(default_factory=Balance)
+
+
+@dataclass
+class YearEnd:
+    """The end of a year: the sections in Winter from the left, the rest of Winter, and the whole year."""
+
+    year: int
+    sections: list[SectionSummary]
+    rest: Balance
+    whole: Balance
+
+
+def ends_year(event: SeenEvent) -> bool:
+    """True for the event with which a year and its Winter end: the next spring, or the end of the match."""
+    return event.kind == "end" or (
+        event.kind == "season" and event.facts["season"] == "spring" and event.facts["year"] > 1
+    )
+
+
+def year_end(events: Sequence[SeenEvent]) -> YearEnd | None:
+    """The summary of the year that the last event ends; None if it ends none, or the year had no Winter."""
+    if not events or not ends_year(events[-1]):
+        return None
+    year_events = _last_year(events[:-1])
+    winter = next((index for index, event in enumerate(year_events) if _is_season(event, "winter")), None)
+    if winter is None:
+        return None
+    summary = YearEnd(year_events[winter].facts["year"], [], Balance(), Balance())
+    for event in year_events:
+        summary.whole.add(event)
+    current: SectionSummary | None = None
+    for event in year_events[winter:]:
+        current = _follow(event, current, summary.sections)
+        (current.balance if current is not None else summary.rest).add(event)
+    summary.sections.sort(key=lambda section: section.section)
+    return summary
+
+
+def _last_year(events: Sequence[SeenEvent]) -> list[SeenEvent]:
+    """The events since the last spring, or all of them in the first year."""
+    start = next((index for index in reversed(range(len(events))) if _is_season(events[index], "spring")), 0)
+    return [*events[start:]]
+
+
+def _is_season(event: SeenEvent, season: str) -> bool:
+    return event.kind == "season" and bool(event.facts["season"] == season)
+
+
+def _follow(event: SeenEvent, current: SectionSummary | None, sections: list[SectionSummary]) -> SectionSummary | None:
+    """The section that an event of Winter belongs to; None if it belongs to no section. Assaults are entered."""
+    if event.kind in ("barricades_gone", "fulfilled", "request", "event"):
+        return None
+    section = event.facts.get("section")
+    if event.kind not in ("assault", "breach", "killed", "defeated") or not isinstance(section, int):
+        return current
+    entry = next((known for known in sections if known.section == section), None)
+    if entry is None:
+        entry = SectionSummary(section)
+        sections.append(entry)
+    if event.kind == "assault":
+        entry.strength, entry.defence = event.facts["strength"], event.facts["defence"]
+        entry.holds = event.facts["holds"]
+    return entry
+
+
+def chapter_summary(events: Sequence[SeenEvent], context: Context) -> ChapterSummary | None:
+    """The summary of the year that the last event ends, as a dialog shows it; None if it ends none."""
+    summary = year_end(events)
+    if summary is None:
+        return None
+    t = context.t
+    sections = [
+        el("section", None, el("h3", None, _section_title(entry, context)), _lines(entry.balance, context))
+        for entry in summary.sections
+    ]
+    quiet = el("p", None, with_capital(context, t("great_wall.summary.quiet")) + ".") if not sections else None
+    rest = [] if summary.rest.is_empty else [_part("great_wall.year_end.rest", summary.rest, context)]
+    whole = _part("great_wall.year_end.whole", summary.whole, context)
+    body = el("div", {"class": "chapter-summary"}, quiet, sections, rest, whole)
+    return ChapterSummary(t("great_wall.year_end.title", year=summary.year), body)
+
+
+def _part(key: str, balance: Balance, context: Context) -> Markup:
+    return el("section", None, el("h3", None, context.t(key)), _lines(balance, context))
+
+
+def _section_title(entry: SectionSummary, context: Context) -> str:
+    section = section_name(context, entry.section)
+    if entry.strength is None:
+        return with_capital(context, section)
+    key = f"great_wall.year_end.{'held' if entry.holds else 'breached'}"
+    line = context.t(key, section=section, strength=entry.strength, defence=entry.defence)
+    return with_capital(context, line)
+
+
+def _lines(balance: Balance, context: Context) -> Markup:
+    t = context.t
+    claims = [
+        f"{title(context, card)} ({name(context, seat) if seat is not None else t('great_wall.nobody')})"
+        for card, seat in balance.claims
+    ]
+    rows = (
+        ("losses", _by_seat(balance.losses, lambda counts: soldiers(context, counts), context)),
+        ("shame", _by_seat(balance.shame, str, context)),
+        ("claims", claims),
+        ("honour", _by_seat(balance.honour, lambda points: f"{points:+}".replace("-", "−"), context)),
+    )
+    entries = [
+        fragment(el("dt", None, t(f"great_wall.year_end.{key}")), el("dd", None, "; ".join(parts)))
+        for key, parts in rows
+        if parts
+    ]
+    return el("dl", None, entries) if entries else el("p", None, t("great_wall.year_end.nothing"))
+
+
+def _by_seat(values: Mapping[int, Value], words: Callable[[Value], str], context: Context) -> list[str]:
+    return [f"{name(context, seat)}: {words(value)}" for seat, value in sorted(values.items()) if value]

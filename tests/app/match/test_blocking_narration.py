@@ -1,0 +1,146 @@
+"""Decisive events are narrated before the next question: until then the page offers nothing to play or answer."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.app.fakes import FakePort, play_on, seat_down, session_of
+from tests.pages import Page
+from wanli.app.match.blocking_narration import PLAYING
+from wanli.app.session.playback_queue import PlaybackQueue
+from wanli.app.shell.app import App
+from wanli.engine import Rng
+from wanli.games import load_ui
+from wanli.ui.contract.motion import AnimationStep
+
+
+def verbs(page: str) -> set[str]:
+    return {action[0] for action in Page(page).actions}
+
+
+def at_winter(*people: str) -> tuple[App, FakePort]:
+    """A match of The Great Wall on a device with normal motion, in the middle of the narration of a Winter."""
+    app, port = seat_down(*people, game="great_wall")
+    play_on(app, port, Rng(3), lambda session: session.match.state.encode()["phase"] in ("reclaim", "turns"))
+    port.reduced_motion = False
+    play_on(app, port, Rng(3), lambda session: app.playback.blocks(session.viewer) and session.acting)
+    assert not session_of(app).over
+    return app, port
+
+
+def end_narration(app: App) -> None:
+    """The page has shown the last decisive event, and the player closes the summary if there is one."""
+    app.blocking_ended()
+    app.handle(["close"])
+
+
+def test_nothing_can_be_played_while_decisive_events_are_narrated() -> None:
+    app, _ = at_winter("human", "human")
+    page = app.render()
+    assert not verbs(page) & PLAYING
+    assert {"skip_narration", "log", "menu", "ask"} <= verbs(page)
+    assert app.t("play.narrating") in Page(page).words
+
+
+def test_late_answers_have_no_effect() -> None:
+    app, _ = at_winter("human", "human")
+    session = session_of(app)
+    length = len(session.match.log)
+    app.handle(["play", [*session.match.state.legal()[0]]])
+    app.handle(["pick", "clear"])
+    assert len(session.match.log) == length
+
+
+def test_the_question_follows_and_is_announced() -> None:
+    app, _ = at_winter("human", "human")
+    question = session_of(app).context(app.t)
+    end_narration(app)
+    page = app.render()
+    assert verbs(page) & PLAYING
+    assert "skip_narration" not in verbs(page)
+    assert app.announcer.spoken.text == load_ui("great_wall").prompt(question)
+
+
+def test_undo_ends_the_narration() -> None:
+    app, _ = at_winter("human", "human")
+    app.playback.stop()
+    assert not app.playback.blocks(session_of(app).viewer)
+
+
+def test_a_winter_behind_another_screen_does_not_block_the_table_later() -> None:
+    app, _ = at_winter("human", "human")
+    app.handle(["settings"])
+    app.blocking_ended()
+    app.handle(["back"])
+    assert verbs(app.render()) & PLAYING
+
+
+@pytest.mark.parametrize("pace", ["normal", "fast"])
+def test_nothing_blocks_with_reduced_motion_or_at_once(pace: str) -> None:
+    app, port = seat_down("human", "human", game="great_wall")
+    port.reduced_motion = pace == "normal"
+    app.set_setting("pace", pace)
+    play_on(app, port, Rng(3), lambda _: blocks_or_winter(app))
+    assert not app.playback.blocks(session_of(app).viewer)
+
+
+def blocks_or_winter(app: App) -> bool:
+    session = session_of(app)
+    kinds = {event.kind for record in session.match.log for event in record.events}
+    return app.playback.blocks(session.viewer) or "assault" in kinds
+
+
+def steps_of(text: str) -> list[dict[str, Any]]:
+    steps: list[dict[str, Any]] = json.loads(text)["steps"]
+    return steps
+
+
+def test_everything_before_the_last_decisive_event_blocks() -> None:
+    queue = PlaybackQueue()
+    queue.add([AnimationStep("a"), AnimationStep("b", blocks=True), AnimationStep("c")], 0, 900)
+    assert queue.blocks(0)
+    assert not queue.blocks(1)
+    assert [step.get("blocks", False) for step in steps_of(queue.take(0))] == [True, True, False]
+    assert queue.blocks(0), "until the page reports the end"
+    queue.end_blocking()
+    assert not queue.blocks(0)
+
+
+def test_sounds_do_not_end_the_narration_and_another_player_does() -> None:
+    queue = PlaybackQueue()
+    queue.take(0)
+    queue.add([AnimationStep("a", blocks=True)], 0, 900)
+    queue.take(0)
+    queue.sound("turn")
+    assert json.loads(queue.take(0))["isSoundOnly"]
+    assert queue.blocks(0)
+    queue.take(1)
+    assert not queue.blocks(0)
+    assert not queue.blocks(1)
+
+
+def dialog_title(app: App) -> str:
+    """The title of the visible dialog, "" if there is none."""
+    return app.dialog().title if app.dialog else ""
+
+
+def test_the_summary_of_a_year_stays_until_it_is_closed_and_opens_again_from_the_log() -> None:
+    app, _ = at_winter("human", "human")
+    app.blocking_ended()
+    title = dialog_title(app)
+    assert title.startswith("Winter of year")
+    assert not verbs(app.render()) & PLAYING
+    app.handle(["close"])
+    assert not dialog_title(app)
+    assert verbs(app.render()) & PLAYING
+    app.handle(["log"])
+    summary = next(action for action in Page(app.render()).actions if action[0] == "summary")
+    app.handle(summary)
+    assert dialog_title(app) == title
+    app.handle(["close"])
+    app.handle(["summary", 1, 0])
+    app.handle(["summary", 999, 0])
+    assert app.dialog is None

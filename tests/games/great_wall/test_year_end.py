@@ -1,0 +1,123 @@
+"""The narration of a Winter: decisive events, merged sentences, and the summary of a year."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from tests.contract.test_game_uis import scene_of
+from tests.games.great_wall.policies import POLICIES
+from tests.pages import Page
+from tests.playing import walk
+from wanli.app.core.languages import translator
+from wanli.engine import Match, SeenEvent
+from wanli.games.great_wall.rules.game import GREAT_WALL
+from wanli.games.great_wall.ui.context import Context
+from wanli.games.great_wall.ui.log_lines import log_line
+from wanli.games.great_wall.ui.merges import merges
+from wanli.games.great_wall.ui.motion import MOTION, blocks
+from wanli.games.great_wall.ui.year_end import chapter_summary, ends_year, year_end
+
+
+@cache
+def played() -> tuple[Context, tuple[tuple[SeenEvent, ...], ...]]:
+    """The context at the end of a match of three, and the events of each action as seat 0 saw them."""
+    match = Match.new(GREAT_WALL, 3, 7, {"mode": "standard"})
+    for _ in walk(match, POLICIES["busy"], 3):
+        pass
+    actions = tuple(tuple(event.seen_by(0) for event in record.events) for record in match.log)
+    return scene_of(match.state, 0, translator("en")), actions
+
+
+def all_events() -> list[SeenEvent]:
+    return [event for action in played()[1] for event in action]
+
+
+def chapters() -> list[list[SeenEvent]]:
+    """All events up to the end of each year."""
+    events = all_events()
+    return [events[: index + 1] for index, event in enumerate(events) if ends_year(event)]
+
+
+def test_the_summary_has_each_assault_of_the_year() -> None:
+    for events in chapters():
+        summary = year_end(events)
+        assert summary is not None
+        starts = [i for i, e in enumerate(events[:-1]) if e.kind == "season" and e.facts["season"] == "winter"]
+        winter = events[starts[-1] :]
+        assaults = {e.facts["section"]: e.facts for e in winter if e.kind == "assault"}
+        assert {entry.section for entry in summary.sections if entry.strength is not None} == {*assaults}
+        for entry in summary.sections:
+            if entry.strength is not None:
+                facts = assaults[entry.section]
+                assert (entry.strength, entry.defence) == (facts["strength"], facts["defence"])
+                assert entry.holds == facts["holds"]
+        balances = [summary.rest, *(entry.balance for entry in summary.sections)]
+        assert sum(balance.honour.total() for balance in balances) == sum(
+            e.facts["points"] for e in winter if e.kind == "honour"
+        )
+        assert sum(balance.shame.total() for balance in balances) == sum(
+            e.kind == "shame_gain" and e.facts["where"] in ("soldier", "horde") for e in winter
+        )
+        assert sum(sum(map(sum, balance.losses.values())) for balance in balances) == sum(
+            sum(e.facts["soldiers"]) for e in winter if e.kind == "killed"
+        )
+
+
+def test_shame_belongs_to_the_breached_section() -> None:
+    events = [
+        SeenEvent("season", {"season": "winter", "year": 2}),
+        SeenEvent("assault", {"section": 1, "defence": 3, "strength": 4, "holds": False}),
+        SeenEvent("breach", {"section": 1}),
+        SeenEvent("shame_gain", {"seat": 0, "where": "soldier", "card": "archer"}),
+        SeenEvent("barricades_gone", {}),
+        SeenEvent("honour", {"seat": 1, "points": 2, "why": "request", "total": 5}),
+        SeenEvent("season", {"season": "spring", "year": 3}),
+    ]
+    summary = year_end(events)
+    assert summary is not None
+    assert summary.year == 2
+    assert summary.sections[0].balance.shame == {0: 1}
+    assert summary.rest.honour == summary.whole.honour == {1: 2}
+    assert year_end(events[:-1]) is None, "the year has not ended"
+    assert year_end(events[-1:]) is None, "no Winter before it"
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_the_summary_is_complete_in_each_language(language: str) -> None:
+    context = replace(played()[0], t=translator(language))
+    for events in chapters():
+        drawn = chapter_summary(events, context)
+        assert drawn is not None
+        assert Page(drawn.body).words
+        assert "great_wall." not in Page(drawn.body).words
+
+
+def test_similar_events_are_one_sentence() -> None:
+    context = replace(played()[0], t=translator("en"))
+    shame = SeenEvent("shame_gain", {"seat": 0, "where": "soldier", "card": "archer"})
+    quiet = SeenEvent("quiet", {"seat": 1, "window": "BREACH"})
+    other = SeenEvent("shame_gain", {"seat": 1, "where": "soldier", "card": "archer"})
+    [merged] = merges([quiet, shame, quiet, shame, other], context)
+    assert (merged.first, merged.end) == (1, 4)
+    assert merged.line == f"{context.name(0)} gains 2 shame markers."
+
+
+def test_the_merged_sentences_of_a_match_have_no_gaps() -> None:
+    context = replace(played()[0], t=translator("en"))
+    for action in played()[1]:
+        for merged in merges(action, context):
+            assert merged.line[-1] == "."
+            assert "{" not in merged.line
+            assert all(log_line(event, context) for event in (action[merged.first], action[merged.end - 1]))
+
+
+def test_income_and_the_ends_of_seasons_block_and_ordinary_gains_do_not() -> None:
+    gain = {"seat": 0, "resources": [1, 0, 0, 0]}
+    assert blocks(SeenEvent("gain", {**gain, "why": "income"}))
+    assert not blocks(SeenEvent("gain", {**gain, "why": "place"}))
+    assert blocks(SeenEvent("season", {"season": "winter", "year": 1}))
+    assert not blocks(SeenEvent("season", {"season": "autumn", "year": 1}))
+    assert {"assault", "breach", "claim"} <= {event.kind for event in all_events() if MOTION.blocks(event)}
