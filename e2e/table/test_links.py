@@ -133,7 +133,9 @@ def terminal_turn(saved: SavedMatch) -> Iterator[str]:
 def seat_to_move(tablet: Tablet) -> int | None:
     """Return the seat to move, as the page shows it."""
     page = tablet.page
-    expect(page.locator("#app .player.to-move, #screen-score")).to_be_visible()
+    expect(page.locator("#app .player.to-move, #screen-score").first).to_be_visible()
+    if page.locator("#screen-score").count():  # the final scene still shows the last player
+        return None
     classes = page.locator(".player").evaluate_all("all => all.map((element) => element.className)")
     return next((seat for seat, names in enumerate(classes) if "to-move" in names), None)
 

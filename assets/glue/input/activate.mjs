@@ -34,10 +34,9 @@ export function tapElement(element, press) {
   const target = describe(element);
   const effect = app.consider(target.action);
   if (!policy.judge(press, performance.now(), target, effect, visibleSince(target))) return;
-  if (playback.isPlaying()) {
-    playback.interrupt(target.action); // a bot may move now
-    app.consider(target.action);
-  }
+  const wasPlaying = playback.isPlaying();
+  playback.interrupt(target.action);
+  if (wasPlaying) app.consider(target.action); // a bot may have moved
   if (element.matches(WITH_SOUND)) playSound("pick");
   app.commit(true);
 }
