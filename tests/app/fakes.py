@@ -340,6 +340,8 @@ def play_on(app: App, port: FakePort, rng: Rng, stop: Callable[[MatchSession], b
             app.handle(["reveal"])
         elif app.playback.blocks(session.viewer):
             app.blocking_ended()
+        elif app.dialog is not None:  # the summary of a year
+            app.handle(["close"])
         elif session.turn_done is not None:
             app.handle(["pass"])
         elif session.bot_to_move is not None:

@@ -580,8 +580,8 @@ def test_the_plain_lesson_is_valid() -> None:
     [
         (broken(seed=1.5), "seed"),
         (broken(colour="red"), "unknown: colour"),
-        (broken(remember="turn"), "no list of keys"),
-        (broken(remember=["turn", 3]), "no list of keys"),
+        (broken(remember="turn"), "not a list of keys"),
+        (broken(remember=["turn", 3]), "not a list of keys"),
         (broken(remember=["turn", "turn"]), "the same key twice"),
         (broken(remember=[f"line_{number}" for number in range(9)]), "more than 8 lines"),
         (broken(step=[]), "begins with something to do"),
@@ -589,7 +589,7 @@ def test_the_plain_lesson_is_valid() -> None:
         (broken(step=[PLAIN["step"][0]] * 2), "the same key"),
         (first_step(expects=[["draw"]]), "unknown: expects"),
         (first_step(leads_to=[{"view": "turn", "is": 1}]), "unknown: is"),
-        (first_step(expect=["draw"]), "no list of actions"),
+        (first_step(expect=["draw"]), "not a list of actions"),
         (first_step(hint_after=0), "hint_after"),
     ],
 )
