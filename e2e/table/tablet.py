@@ -57,7 +57,7 @@ TIMEOUT = 10_000
 BOTS_TIMEOUT = 60_000
 """Milliseconds that several bots in a row may take on a busy machine."""
 
-ENABLED = ':is(button, input, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"])'
+ENABLED = ':is(button, input, [tabindex="0"]):not([tabindex="-1"], [aria-disabled="true"], :disabled)'
 """Enabled controls and legal targets: those that can be focused."""
 
 MY_CONTROLS = (

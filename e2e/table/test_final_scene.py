@@ -38,6 +38,7 @@ def test_the_scene_has_enough_contrast(tablet: Tablet, game: str) -> None:
     check = ContrastCheck(tablet)
     tablet.open_file(finished_file(4, game=game))
     tablet.press("scene")
+    tablet.page.wait_for_timeout(450)  # the scene takes no tap that was meant for the screen before
     tablet.page.locator("#board").click()
     expect(tablet.page.locator(".stamp")).to_be_visible()
     check("the end")

@@ -185,7 +185,10 @@ def can_trade(state: Any) -> bool:
 
 @at_every_size
 def test_a_trade_in_settlers_takes_three_taps(tablet: Tablet) -> None:
-    """The given card, the wanted card and the offer; a single player who accepts completes the trade."""
+    """The given card, the wanted card and the offer. If the setting closes accepted trades, a single player who accepts
+    completes it.
+    """
+    tablet.setting("single", "trade")
     open_position(tablet, "settlers", can_trade, 4)
     state: Any = tablet.match().state
     own, next_ = state.hands[state.seat], state.hands[(state.seat + 1) % 4]

@@ -98,8 +98,11 @@ def landscape_symbols() -> list[Markup]:
 
 @cache
 def tower(side: str) -> Markup:
-    """A watchtower at an end of a section: "left" or "right". The halves of two sections form one tower."""
-    return svg("0 0 46 88", {"class": f"tower {side}", "data-ornament": True}, use("gw-watchtower"))
+    """The half of a watchtower at the "left" or "right" end of a section. The halves of two sections form one tower."""
+    view_box = "23 0 23 88" if side == "left" else "0 0 23 88"
+    return svg(
+        view_box, {"class": f"tower {side}", "data-ornament": True}, use("gw-watchtower", {"width": 46, "height": 88})
+    )
 
 
 @cache
