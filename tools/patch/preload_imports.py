@@ -22,8 +22,10 @@ BROWSER_ONLY = frozenset(
     for name in ("bridge", "dom", "focus", "indexed_database", "listeners", "local_storage", "page", "painter")
 )
 """Modules that import `js`, so that only the page can import them."""
-OFF_THE_PAGE = frozenset({"__main__", "adapters", "arena", "encoding", "record", "terminal"})
-"""Modules and packages of `wanli` and its games that the page does not need: commands and learning environments."""
+COMMANDS = frozenset({"wanli.__main__", "wanli.arena", "wanli.record"})
+"""Commands for a shell and their modules, which the page does not need."""
+OFF_THE_PAGE = frozenset({"wanli.adapters", "wanli.encoding", "wanli.terminal"})
+"""Packages that only programs outside the page use. Those programs also use the package `encoding` of each game."""
 
 
 class Unannotated(zipimport.zipimporter):
@@ -121,13 +123,12 @@ def preload(pyscript: Mapping[str, str]) -> list[str]:
 
 def needed(names: Iterable[str]) -> list[str]:
     """The modules that the page may need, of Wanli's modules by their full names."""
-    return [name for name in names if not _is_off_the_page(name.split(".")[1:])]
+    return [name for name in names if name not in COMMANDS and not _is_off_the_page(name.split("."))]
 
 
 def _is_off_the_page(parts: list[str]) -> bool:
-    """True for a module, by its name inside `wanli`, that only programs outside the page use."""
-    in_package = parts[2:] if parts[0] == "games" else parts
-    return bool(in_package) and in_package[0] in OFF_THE_PAGE
+    """True for a module of `OFF_THE_PAGE` or of a game's encoding, by the parts of its name."""
+    return ".".join(parts[:2]) in OFF_THE_PAGE or (parts[1] == "games" and parts[3:4] == ["encoding"])
 
 
 def _source(name: str) -> str:
