@@ -12,6 +12,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
 from wanli.app.core.default_names import localized
+from wanli.app.core.match_titles import match_title
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import Note, SavedMatch, notes_after_undo
 from wanli.app.storage.seating import humans
@@ -19,7 +20,6 @@ from wanli.engine import Action, Event, Match, Reason, Record, Rng, SeenEvent, S
 from wanli.engine.match import AutomaticTest, never_automatic
 from wanli.games import load_ui
 from wanli.ui.context import RenderContext, Selection
-from wanli.ui.contract.edition import match_title
 from wanli.ui.markup.people import Person
 from wanli.ui.markup.translate import Translator
 
@@ -263,8 +263,7 @@ class MatchSession:
 
     def title(self, t: Translator) -> str:
         """The title of the match, for people."""
-        game = self.match.game
-        return match_title(game, load_ui(game.slug).editions, self.match.options, t)
+        return match_title(self.match.game, self.match.options, t)
 
     def spectator(self, t: Translator) -> RenderContext:
         """The current position as a spectator sees it."""

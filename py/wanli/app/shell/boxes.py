@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from wanli.app.learn.lessons.catalogue import taught
+from wanli.engine import Game
 from wanli.games import GAMES, load_ui
-from wanli.ui.contract.edition import edition_title
+from wanli.ui.contract.edition import Edition, edition_title
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.shelf import Box
 
@@ -16,32 +15,25 @@ def boxes(t: Translator) -> tuple[Box, ...]:
     shown = []
     for slug, game in GAMES.items():
         game_ui = load_ui(slug)
-        box = Box(
-            slug=slug,
-            key="",
-            title=game.title,
-            designer=game.designer,
-            year=game.year,
-            seats=game.seats,
-            minutes=game.minutes,
-            weight=game.weight,
-            cloth=game_ui.cloth,
-            tagline=t(f"{slug}.tagline"),
-            taught=slug in taught(),
-        )
-        shown.append(box)
+        shown.append(_box(game, game, "", game.title, game_ui.cloth, t(f"{slug}.tagline")))
         for edition in game_ui.editions:
-            shown.append(
-                replace(
-                    box,
-                    key=edition.key,
-                    title=edition_title(slug, edition, t),
-                    year=edition.year,
-                    seats=edition.seats,
-                    minutes=edition.minutes,
-                    weight=edition.weight,
-                    cloth=edition.cloth,
-                    tagline=t(f"{slug}.edition.{edition.key}.tagline"),
-                )
-            )
+            title, tagline = edition_title(slug, edition, t), t(f"{slug}.edition.{edition.key}.tagline")
+            shown.append(_box(game, edition, edition.key, title, edition.cloth, tagline))
     return tuple(shown)
+
+
+def _box(game: Game, facts: Game | Edition, key: str, title: str, cloth: str, tagline: str) -> Box:
+    """A box of a game. `facts` are those of the game or of its edition `key`."""
+    return Box(
+        slug=game.slug,
+        key=key,
+        title=title,
+        designer=game.designer,
+        year=facts.year,
+        seats=facts.seats,
+        minutes=facts.minutes,
+        weight=facts.weight,
+        cloth=cloth,
+        tagline=tagline,
+        taught=game.slug in taught(),
+    )

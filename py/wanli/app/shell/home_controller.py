@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from wanli.app.context import AppContext
 from wanli.app.core.default_names import localized
 from wanli.app.core.intents import Intent, on
+from wanli.app.core.match_titles import match_title
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.lessons.progress import unfinished_lessons
@@ -18,8 +19,7 @@ from wanli.app.shell.boxes import boxes
 from wanli.app.storage.files import MAX_FILE_LENGTH, FileEntry, read_steps
 from wanli.app.storage.match_listing import MatchListing, MatchSummary, game_of
 from wanli.engine import DecodeError, Reason
-from wanli.games import GAMES, load_ui
-from wanli.ui.contract.edition import match_title
+from wanli.games import GAMES
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.home import Home, MatchRow, Section, UnfinishedLesson, home, row_button, unfinished
@@ -187,7 +187,7 @@ class HomeController(ScreenController):
             return MatchRow(listed.id, game.title if game else "", problem=problem)
         return MatchRow(
             listed.id,
-            match_title(summary.game, load_ui(summary.game.slug).editions, summary.options, t),
+            match_title(summary.game, summary.options, t),
             localized(summary.people, t),
             self.app.port.when(summary.played, t.lang),
             summary.to_move,

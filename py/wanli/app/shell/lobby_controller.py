@@ -10,6 +10,7 @@ from dataclasses import replace
 from wanli.app.context import AppContext
 from wanli.app.core.default_names import default_name, localized
 from wanli.app.core.intents import on
+from wanli.app.core.match_titles import match_title
 from wanli.app.core.port import StorageError
 from wanli.app.core.safe_json import read_json
 from wanli.app.learn.lessons.catalogue import lessons_of
@@ -18,8 +19,7 @@ from wanli.app.screen_controller import ScreenController
 from wanli.app.storage.seating import clean_name, decode_people, encode_people, unique_name
 from wanli.engine import DecodeError, Game, SetupRefused
 from wanli.engine.options import Option, OptionValue
-from wanli.games import GAMES, load_ui
-from wanli.ui.contract.edition import match_title
+from wanli.games import GAMES
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person
 from wanli.ui.screens.lobby import Lobby, OptionRow, lobby
@@ -53,7 +53,7 @@ class LobbyController(ScreenController):
 
     def _title(self) -> str:
         """The title of the match under the chosen options."""
-        return match_title(self.game, load_ui(self.game.slug).editions, self._chosen_options(), self.app.t)
+        return match_title(self.game, self._chosen_options(), self.app.t)
 
     @property
     def people(self) -> tuple[Person, ...]:

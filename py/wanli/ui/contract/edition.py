@@ -1,11 +1,10 @@
-"""Editions: boxes of their own on the home screen for some options of a game, such as its base game."""
+"""Editions: separate boxes on the home screen for some options of a game, such as its base game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from wanli.engine import Game
 from wanli.engine.options import OptionValue
 from wanli.ui.markup.translate import Translator
 
@@ -32,9 +31,3 @@ class Edition:
 def edition_title(slug: str, edition: Edition, t: Translator) -> str:
     """The title of an edition."""
     return t(f"{slug}.edition.{edition.key}")
-
-
-def match_title(game: Game, editions: Sequence[Edition], options: Mapping[str, object], t: Translator) -> str:
-    """The title of a match: that of the edition that covers its options, otherwise that of the game."""
-    edition = next((edition for edition in editions if edition.covers(options)), None)
-    return game.title if edition is None else edition_title(game.slug, edition, t)

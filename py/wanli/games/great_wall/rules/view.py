@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypedDict, cast
+from typing import Any, Literal, TypedDict, cast, get_args
 
 from wanli.engine import JsonDict, ViewWithResult
 from wanli.engine.actions import to_json
@@ -21,7 +21,8 @@ PhaseName = Literal[
 ]  # fmt: skip
 """The phase of the year (`year.phases.NAMES`), "" during setup."""
 
-AFTER_ASSAULT = ("after", "fulfil", "end_check", "requests", "event")
+_PHASE_NAMES = get_args(PhaseName)
+AFTER_ASSAULT = _PHASE_NAMES[_PHASE_NAMES.index("assault") + 1 :]
 """The phases of Winter after the assault on the wall."""
 
 EndReason = Literal["", "goal", "shame", "time", "walls"]

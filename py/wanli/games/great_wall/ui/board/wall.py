@@ -69,7 +69,7 @@ def _front(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     return part(
         "li",
         f"front-{section}",
-        {"class": ["front", _state_style(context, front)]},
+        {"class": ["front", _VERDICT_STYLES.get(_verdict(context, front), "holds")]},
         el(
             "ol",
             {"class": "hordes"},
@@ -88,11 +88,8 @@ def _front(context: Context, chosen: Chosen, front: FrontView) -> Markup:
     )
 
 
-def _state_style(context: Context, front: FrontView) -> str:
-    """The class that colours the verdict: red only where the hordes have broken through."""
-    if front["assault"] == "breached":
-        return "breached"
-    return "threatened" if is_threatened(context, front) else "holds"
+_VERDICT_STYLES = {"breach": "threatened", "breached": "breached"}
+"""The class that colours a verdict: red only where the hordes have broken through."""
 
 
 def sum_text(context: Context, front: FrontView) -> str:
@@ -123,13 +120,21 @@ def sum_text(context: Context, front: FrontView) -> str:
     return text
 
 
-def verdict_text(context: Context, front: FrontView) -> str:
-    """The result of the next assault on a section in a word or two, "" once it is over."""
+def _verdict(context: Context, front: FrontView) -> str:
+    """The result of the next assault on a section as a text key: "breach" or "breached", "holds", or "quiet" without
+    hordes. "" once the assault is over.
+    """
     if _is_over(context) or front["assault"] == "over":
         return ""
     if front["assault"] == "breached":
-        return context.t("great_wall.verdict.breached")
-    return context.t(f"great_wall.verdict.{'breach' if front['breach'] else 'holds' if front['hordes'] else 'quiet'}")
+        return "breached"
+    return "breach" if front["breach"] else "holds" if front["hordes"] else "quiet"
+
+
+def verdict_text(context: Context, front: FrontView) -> str:
+    """The result of the next assault on a section in a word or two, "" once it is over."""
+    verdict = _verdict(context, front)
+    return context.t(f"great_wall.verdict.{verdict}") if verdict else ""
 
 
 def _sum(context: Context, chosen: Chosen, front: FrontView) -> Markup:
@@ -169,7 +174,7 @@ def _is_over(context: Context) -> bool:
 
 def is_threatened(context: Context, front: FrontView) -> bool:
     """True if the next assault would break through. No assault follows the last year, or this year's."""
-    return bool(front["breach"]) and front["assault"] in ("", "now") and not _is_over(context)
+    return _verdict(context, front) == "breach"
 
 
 def _added(parts: list[int]) -> str:
