@@ -1,4 +1,4 @@
-"""Every game: each legal action has a text of its own, which is read back as the same action and reveals no secret."""
+"""Every game: each legal action has a distinct text, which is read back as the same action and reveals no secret."""
 
 from __future__ import annotations
 

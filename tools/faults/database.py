@@ -162,7 +162,7 @@ def _silent(browser: Browser) -> list[Row]:
 
 
 def _unreadable(playwright: Playwright, address: str, store: str) -> Row:
-    """One value lies in a file of its own, and this file is lost: all other matches are still exported."""
+    """One value is stored in a separate file, and this file is lost: all other matches are still exported."""
     label = f"one large value of `{store}` unreadable: other matches exported"
     with tempfile.TemporaryDirectory() as folder:
         profile = Path(folder)

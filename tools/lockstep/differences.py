@@ -63,7 +63,7 @@ DECLARED: dict[Rule, Difference] = {
     Rule.OFF_TURN: Difference(
         BOTH, "A16",
         "A player wins only on the own turn.",
-        "The match ends at once, whoever reached the points.",
+        "The match ends at once, on any seat's turn.",
         "rule book and the publisher's FAQ",
     ),
     Rule.PLENTY: Difference(

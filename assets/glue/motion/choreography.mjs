@@ -67,7 +67,7 @@ const piecesBelow = (oldPieces, name) => (name.endsWith("*") ? [] : matchingPiec
 /**
  * Measures the motion of several steps, from a captured state to the state of the table at `root`.
  * @param {object[]} steps that share the new state
- * @param {number} stepMs the duration of a step that has no duration of its own
+ * @param {number} stepMs the duration of a step that sets no duration
  * @param {object} before from `captureTable`
  * @param {Element} root the table in the new state
  * @param {boolean} options.isIntermediate whether that is an intermediate state

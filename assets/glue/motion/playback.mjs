@@ -32,7 +32,7 @@ document.body.append(caption);
 let steps = [];
 let nextIndex = 0;
 let finalSounds = [];
-let stepMs = 0; // the duration of a step that has no duration of its own
+let stepMs = 0; // the duration of a step that sets no duration
 let isBlocking = false; // whether the page waits for the end of a step with `blocks`
 let blockingEnd = -DOUBLE_TAP_MS; // when the last such step ended by itself
 let stepStart = 0; // when the current step began

@@ -104,7 +104,7 @@ def test_every_screen_has_its_verbs(game: str) -> None:
 
 
 def test_only_the_router_dispatches_intents() -> None:
-    """No part of the app has a `handle` of its own."""
+    """No part of the app declares a `handle`."""
     app, _ = new_app()
     root = Path(inspect.getfile(wanli.app)).parent
     owners = [path.name for path in root.rglob("*.py") if "def handle(self" in path.read_text("utf-8")]

@@ -26,7 +26,7 @@ def longest_by_subsets(board: Board, roads: Sequence[int], rivals: Collection[in
     """Try all subsets of the roads, large ones first, until one can be walked as a whole.
 
     By Euler's theorem a set of roads is one trail if it is connected and at most two of its corners have an odd number
-    of roads. A corner of a rival can only be an end, so each road has an end of its own there.
+    of roads. A corner of a rival can only be an end, so each road ends there separately.
     """
     ends = {
         edge: [(corner, edge) if corner in rivals else (corner, -1) for corner in board.ends[edge]] for edge in roads

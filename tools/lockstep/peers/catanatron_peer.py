@@ -1,6 +1,6 @@
 """Plays catanatron: `python -m tools.lockstep.peers.catanatron_peer` in an environment with that package.
 
-catanatron is GPL. It runs only here, in a process and an environment of its own, for comparison. Its actions accept
+catanatron is GPL. It runs only here, in a separate process and environment, for comparison. Its actions accept
 their chance outcomes.
 """
 

@@ -45,15 +45,11 @@ class LobbyController(ScreenController):
     @property
     def title(self) -> str:
         """The name of the screen."""
-        return self.app.t("lobby.title", game=self._title())
+        return self.app.t("lobby.title", game=match_title(self.game, self._chosen_options(), self.app.t))
 
     def on_shown(self) -> None:
         """Translate default names, because the language may have changed."""
         self.everyone = [*localized(self.everyone, self.app.t)]
-
-    def _title(self) -> str:
-        """The title of the match under the chosen options."""
-        return match_title(self.game, self._chosen_options(), self.app.t)
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -78,17 +74,17 @@ class LobbyController(ScreenController):
 
     def render(self) -> Markup:
         """Render the screen."""
-        problem = self._problem()
+        chosen = self._chosen_options()
         return lobby(
             Lobby(
                 game=self.game,
-                title=self._title(),
-                seats=self._allowed_seats(),
+                title=match_title(self.game, chosen, self.app.t),
+                seats=self.game.seats_for(chosen),
                 games=tuple(GAMES.values()),
                 people=self.people,
-                options=self._options(),
+                options=self._options(chosen),
                 opened=self.opened,
-                problem=problem,
+                problem=self._problem(chosen),
                 taught=bool(lessons_of(self.game.slug)),
                 first_lesson=self._first_lesson(),
             ),
@@ -175,9 +171,9 @@ class LobbyController(ScreenController):
 
     # Options ------------------------------------------------------------------------------------------------
 
-    def _options(self) -> list[OptionRow]:
+    def _options(self, chosen: Mapping[str, OptionValue]) -> list[OptionRow]:
         """Every option that has several choices now. Options that others refine come first, each followed by those."""
-        chosen, rows = self._chosen_options(), []
+        rows = []
         refined = {option.refines for option in self.game.options}
         leading = [option for option in self.game.options if not option.refines]
         for option in sorted(leading, key=lambda option: option.key not in refined):
@@ -210,18 +206,19 @@ class LobbyController(ScreenController):
             return False
         return True
 
-    def _problem(self) -> str:
+    def _problem(self, chosen: Mapping[str, OptionValue]) -> str:
         try:
-            self.game.complete_options(self.seats, self._chosen_options())
+            self.game.complete_options(self.seats, chosen)
         except SetupRefused as error:
             return self.app.t.reason(self.game.slug, error.reason)
         return ""
 
     @on("start")
     def _start(self) -> None:
-        if self._problem():
+        chosen = self._chosen_options()
+        if self._problem(chosen):
             return
         people = json.dumps(encode_people(self.everyone), ensure_ascii=False)
         with suppress(StorageError):  # the match reports storage problems itself
             self.app.port.storage.set(LAST_PEOPLE, people)
-        self.app.opener.start_match(self.game, self.people, self._chosen_options())
+        self.app.opener.start_match(self.game, self.people, chosen)

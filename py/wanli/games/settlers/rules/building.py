@@ -21,7 +21,9 @@ HexYield = tuple[tuple[int, int], ...]
 
 
 def settlement_sites(state: SettlersPosition, seat: int) -> int:
-    """The corners where the seat may settle: at a road of its own, with no building next to it (base A4)."""
+    """The corners where the seat may settle: at the end of one of its roads, with no building next
+    to them (base A4).
+    """
     return state.reach[seat] & free_corners(state.board, state.blocked_corners)
 
 
