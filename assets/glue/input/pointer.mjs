@@ -12,9 +12,9 @@ import * as infoPopover from "./info_popover.mjs";
 import * as sightings from "./sightings.mjs";
 import * as snapTarget from "./snap_target.mjs";
 import { isSameTarget } from "./tap_policy.mjs";
+import { NATIVE_CONTROLS } from "./touch.mjs";
 import * as zoom from "./zoom.mjs";
 
-const NATIVE_CONTROLS = "input, select, label, summary, a"; // the browser handles taps on these
 const CLICK_MS = 700; // a browser's click comes at most this long after the release of the pointer
 
 // About the click that the browser may make of the last release: whether it was decided already, and whether it must have no

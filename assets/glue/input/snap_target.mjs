@@ -2,13 +2,12 @@
 // target. While the finger is down a ring shows the target. Lifting the finger presses it, moving it chooses another target or
 // none, and a second finger cancels.
 import { center, clamp, contains, distance } from "../page/geometry.mjs";
-import { SNAP_RADIUS_PX } from "./touch.mjs";
+import { NATIVE_CONTROLS, SNAP_RADIUS_PX } from "./touch.mjs";
 
 const LARGE_PX = 44; // an element of this size can be hit exactly
 const RING_PX = 64; // the smallest ring that is visible around a finger
 const MARGIN_PX = 4; // between the label of the ring and the edge of the window
 const LEGAL = ':is(button, [tabindex="0"])[data-action]:not([tabindex="-1"], :disabled, [aria-disabled="true"])';
-const NATIVE_CONTROLS = "input, select, summary, label, a"; // the browser handles taps on these
 
 let current = null; // {target, action}
 const ring = createHidden("div", "snap-target");

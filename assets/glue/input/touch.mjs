@@ -1,4 +1,4 @@
-// Thresholds of gestures. Distances are in CSS pixels, times in milliseconds.
+// Constants of gestures. Distances are in CSS pixels, times in milliseconds.
 
 /** Two taps this close in time and place may be one accidental double tap. */
 export const DOUBLE_TAP_MS = 400;
@@ -15,3 +15,6 @@ export const DRAG_THRESHOLD_PX = 10;
 
 /** A tap this close to a target counts as a tap on it. */
 export const SNAP_RADIUS_PX = 22;
+
+/** The browser handles taps on these controls. */
+export const NATIVE_CONTROLS = "input, select, label, summary, a";
