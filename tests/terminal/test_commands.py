@@ -153,6 +153,14 @@ def test_record_prints_matches_that_replay(capsys: pytest.CaptureFixture[str]) -
         assert entry["levels"] == ["easy", "random"]
 
 
+def test_options_decide_which_numbers_of_seats_are_recorded(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["record", "settlers", "--seats", "3", "--levels", "random", "--matches", "1", "--workers", "1"]
+    with pytest.raises(SystemExit, match="2"):
+        main(arguments)
+    assert "settlers has no match with 3 seats" in capsys.readouterr().err
+    assert main([*arguments, "--option", "map=island"]) == 0
+
+
 def test_a_recording_is_resumed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "matches.jsonl"
     arguments = ["record", "khan", "--levels", "random", "--out", str(path), "--workers", "1", "--matches"]

@@ -44,8 +44,9 @@ def run(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
     levels = options.levels.split(",")
     if len(levels) != 2 or not set(levels) <= {*ALL_LEVELS}:
         parser.error(f"--levels takes two of {', '.join(ALL_LEVELS)}")
-    chosen = chosen_options(parser, GAMES[options.game], options.option)
-    check_seats(parser, options.game, options.seats, chosen)
+    game = GAMES[options.game]
+    chosen = chosen_options(parser, game, options.option)
+    check_seats(parser, game, options.seats, chosen)
     if options.seats == 1:
         parser.error("with one seat there is nobody to be compared with")
     check_above_zero(parser, options, ("matches", "workers", "thought", "seconds"))

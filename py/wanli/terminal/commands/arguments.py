@@ -33,12 +33,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def check_seats(
-    parser: argparse.ArgumentParser, game: str, seats: int, options: Mapping[str, OptionValue] | None = None
-) -> None:
+def check_seats(parser: argparse.ArgumentParser, game: Game, seats: int, options: Mapping[str, OptionValue]) -> None:
     """End the program with a message if the game has no match with this many seats under these options."""
-    if seats not in GAMES[game].seats_for(options or {}):
-        parser.error(f"{game} has no match with {seats} seats")
+    if seats not in game.seats_for(options):
+        parser.error(f"{game.slug} has no match with {seats} seats")
 
 
 def check_above_zero(parser: argparse.ArgumentParser, options: argparse.Namespace, names: Iterable[str]) -> None:

@@ -71,11 +71,12 @@ def add_to(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def run(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
     """Run the command and return the exit status: 1 if the bot broke the protocol."""
-    check_seats(parser, options.game, options.seats)
+    game = GAMES[options.game]
+    chosen = chosen_options(parser, game, options.option)
+    check_seats(parser, game, options.seats, chosen)
     check_above_zero(parser, options, ("matches", "thought"))
     if options.seat is not None and options.seat not in range(options.seats):
         parser.error(f"--seat takes a number from 0 to {options.seats - 1}")
-    chosen = chosen_options(parser, GAMES[options.game], options.option)
     if not options.program:
         return _play_all(options, chosen, Lines(sys.stdin, sys.stdout))
     try:

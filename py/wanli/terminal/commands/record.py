@@ -52,14 +52,14 @@ def add_to(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def run(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
     """Run the command and return the exit status."""
-    check_seats(parser, options.game, options.seats)
+    game = GAMES[options.game]
+    chosen = chosen_options(parser, game, options.option)
+    check_seats(parser, game, options.seats, chosen)
     check_above_zero(parser, options, ("matches", "workers", "thought"))
     levels = options.levels.split(",")
     levels = levels * options.seats if len(levels) == 1 else levels
     if len(levels) != options.seats or not set(levels) <= {*ALL_LEVELS}:
         parser.error(f"--levels takes one, or one for each seat, of {', '.join(ALL_LEVELS)}")
-    game = GAMES[options.game]
-    chosen = chosen_options(parser, game, options.option)
     about: JsonDict = {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
