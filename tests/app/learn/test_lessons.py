@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import wanli
-from tests.app.fakes import FakePort, new_app
+from tests.app.fakes import FakePort, new_app, session_of
 from tests.pages import Page
 from tests.playing import view_of
 from tests.ui.test_languages import entries
@@ -20,7 +20,7 @@ from wanli.app.core.languages import LANGUAGES, translator
 from wanli.app.core.settings import PACES
 from wanli.app.learn.lesson_controller import AT_PACE, LessonController
 from wanli.app.learn.lessons import check as checking
-from wanli.app.learn.lessons.catalogue import lessons_of, taught
+from wanli.app.learn.lessons.catalogue import find_lesson, lessons_of, taught
 from wanli.app.learn.lessons.check import check, learner_turns
 from wanli.app.learn.lessons.lesson import Lesson, LessonError, fits, read_lesson
 from wanli.app.learn.lessons.progress import begun, progress_of
@@ -483,13 +483,27 @@ def test_the_lobby_offers_the_first_lesson_until_one_is_started() -> None:
     assert f'id="lesson-{FIRST.key}"' in app.render()
 
 
-def test_a_completed_lesson_leads_to_a_match_against_easy_bots() -> None:
-    app, port, screen = open_lesson(FIRST)
+def complete(lesson: Lesson) -> tuple[App, FakePort]:
+    app, port, screen = open_lesson(lesson)
     while not screen.run.done:
         advance_to_action(app, port, screen)
         if screen.run.expected:
             app.handle(["play", list(screen.run.expected[0])])
     advance_to_action(app, port, screen)
+    return app, port
+
+
+def test_the_lesson_about_an_edition_leads_to_a_match_of_it() -> None:
+    island = find_lesson("settlers", "island")
+    assert island is not None
+    app, _ = complete(island)
+    app.handle(["lesson_match"])
+    match = session_of(app).match
+    assert (match.seats, match.options["map"]) == (3, "island")
+
+
+def test_a_completed_lesson_leads_to_a_match_against_easy_bots() -> None:
+    app, port = complete(FIRST)
     port.playbacks.clear()
     app.handle(["lesson_match"])
     assert app.session is not None

@@ -9,6 +9,7 @@ from functools import cached_property, partial
 from typing import NamedTuple
 
 from wanli.app.context import AppContext
+from wanli.app.core.editions import edition_of
 from wanli.app.core.intents import Answer, Intent, answers, nothing, on
 from wanli.app.core.port import StorageError
 from wanli.app.core.settings import PACES
@@ -398,16 +399,19 @@ class LessonController(ScreenController):
 
     @on("lesson_match")
     def _play_match(self) -> None:
-        """Start a match of this game against easy bots."""
+        """Start a match of this game, or of the edition that the lesson taught, against easy bots."""
         if not self.run.done:
             return
         app, game = self.app, self.session.match.game
-        seats = 3 if 3 in game.seats else game.seats[0]
+        edition = edition_of(game, self.lesson.options)
+        options = {} if edition is None else edition.options
+        allowed = game.seats_for(options)
+        seats = 3 if 3 in allowed else allowed[0]
         people = [Person(app.t("name.human", n=1), COLOURS[0], SHAPES[0])]
         people += [
             Person(app.t(f"name.bot{seat + 1}"), COLOURS[seat], SHAPES[seat], "bot", "easy") for seat in range(1, seats)
         ]
-        app.opener.start_match(game, tuple(people), {})
+        app.opener.start_match(game, tuple(people), options)
 
     def _menu(self) -> Dialog:
         t, slug = self.app.t, self.lesson.slug

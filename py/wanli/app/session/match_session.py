@@ -12,7 +12,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
 from wanli.app.core.default_names import localized
-from wanli.app.core.match_titles import match_title
+from wanli.app.core.editions import match_title
 from wanli.app.storage.save_cursor import SaveCursor
 from wanli.app.storage.saved_match import Note, SavedMatch, notes_after_undo
 from wanli.app.storage.seating import humans

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from wanli.app.context import AppContext
 from wanli.app.core.default_names import localized
+from wanli.app.core.editions import match_title
 from wanli.app.core.intents import Intent, on
-from wanli.app.core.match_titles import match_title
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.lessons.progress import unfinished_lessons

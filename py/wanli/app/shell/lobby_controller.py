@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.core.default_names import default_name, localized
+from wanli.app.core.editions import match_title
 from wanli.app.core.intents import on
-from wanli.app.core.match_titles import match_title
 from wanli.app.core.port import StorageError
 from wanli.app.core.safe_json import read_json
 from wanli.app.learn.lessons.catalogue import lessons_of

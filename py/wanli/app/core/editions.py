@@ -1,0 +1,21 @@
+"""The edition that a match plays, and the title of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wanli.engine import Game
+from wanli.games import load_ui
+from wanli.ui.contract.edition import Edition, edition_title
+from wanli.ui.markup.translate import Translator
+
+
+def edition_of(game: Game, options: Mapping[str, object]) -> Edition | None:
+    """The edition that covers the options of a match; None if the match plays the game itself."""
+    return next((edition for edition in load_ui(game.slug).editions if edition.covers(options)), None)
+
+
+def match_title(game: Game, options: Mapping[str, object], t: Translator) -> str:
+    """The title of a match: that of its edition, otherwise that of the game."""
+    edition = edition_of(game, options)
+    return game.title if edition is None else edition_title(game.slug, edition, t)
