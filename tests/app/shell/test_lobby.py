@@ -238,6 +238,9 @@ def test_the_box_of_the_island_opens_its_own_lobby() -> None:
     assert "The Island" in Page(app.render()).words
     app.handle(["new", "settlers", "island"])
     assert isinstance(app.screen, LobbyController)
+    page = Page(app.render())
+    assert app.t("settlers.edition.island.tagline") in page.words
+    assert app.t("settlers.tagline") not in page.words
     app.handle(["start"])
     match = session_of(app).match
     assert (match.seats, match.options["map"]) == (3, "island")

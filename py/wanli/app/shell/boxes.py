@@ -1,4 +1,4 @@
-"""The boxes on the home screen: one for each game, and one for each of its editions."""
+"""The boxes on the home screen and in the lobby: one for each game, and one for each of its editions."""
 
 from __future__ import annotations
 
@@ -12,28 +12,24 @@ from wanli.ui.screens.shelf import Box
 
 def boxes(t: Translator) -> tuple[Box, ...]:
     """All boxes in the order of the games, the editions of a game right after it."""
-    shown = []
-    for slug, game in GAMES.items():
-        game_ui = load_ui(slug)
-        shown.append(_box(game, game, "", game.title, game_ui.cloth, t(f"{slug}.tagline")))
-        for edition in game_ui.editions:
-            title, tagline = edition_title(slug, edition, t), t(f"{slug}.edition.{edition.key}.tagline")
-            shown.append(_box(game, edition, edition.key, title, edition.cloth, tagline))
-    return tuple(shown)
+    return tuple(
+        box_of(game, edition, t) for slug, game in GAMES.items() for edition in (None, *load_ui(slug).editions)
+    )
 
 
-def _box(game: Game, facts: Game | Edition, key: str, title: str, cloth: str, tagline: str) -> Box:
-    """A box of a game. `facts` are those of the game or of its edition `key`."""
+def box_of(game: Game, edition: Edition | None, t: Translator) -> Box:
+    """The box of an edition, or of the game itself."""
+    facts: Game | Edition = game if edition is None else edition
     return Box(
         slug=game.slug,
-        key=key,
-        title=title,
+        key="" if edition is None else edition.key,
+        title=game.title if edition is None else edition_title(game.slug, edition, t),
         designer=game.designer,
         year=facts.year,
         seats=facts.seats,
         minutes=facts.minutes,
         weight=facts.weight,
-        cloth=cloth,
-        tagline=tagline,
+        cloth=load_ui(game.slug).cloth if edition is None else edition.cloth,
+        tagline=t(f"{game.slug}.tagline" if edition is None else f"{game.slug}.edition.{edition.key}.tagline"),
         taught=game.slug in taught(),
     )

@@ -9,13 +9,14 @@ from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.core.default_names import default_name, localized
-from wanli.app.core.editions import match_title
+from wanli.app.core.editions import edition_of, match_title
 from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.core.safe_json import read_json
 from wanli.app.learn.lessons.catalogue import lessons_of
 from wanli.app.learn.lessons.progress import begun
 from wanli.app.screen_controller import ScreenController
+from wanli.app.shell.boxes import box_of
 from wanli.app.storage.seating import clean_name, decode_people, encode_people, unique_name
 from wanli.engine import DecodeError, Game, SetupRefused
 from wanli.engine.options import Option, OptionValue
@@ -78,7 +79,7 @@ class LobbyController(ScreenController):
         return lobby(
             Lobby(
                 game=self.game,
-                title=match_title(self.game, chosen, self.app.t),
+                box=box_of(self.game, edition_of(self.game, chosen), self.app.t),
                 seats=self.game.seats_for(chosen),
                 games=tuple(GAMES.values()),
                 people=self.people,

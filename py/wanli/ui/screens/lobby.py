@@ -12,7 +12,7 @@ from wanli.ui.markup.html import Markup, el, fragment, hidden
 from wanli.ui.markup.people import COLOURS, LEVELS, MAX_NAME_LENGTH, SHAPES, Person, seat_seal, shape_badge
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
-from wanli.ui.screens.shelf import facts, gallery_button, lessons_button
+from wanli.ui.screens.shelf import Box, facts, gallery_button, lessons_button
 
 
 @dataclass(frozen=True)
@@ -32,14 +32,14 @@ class OptionRow:
 class Lobby:
     """The model of the lobby.
 
-    `title` is that of the edition, if the options choose one. `seats` are the numbers of players to choose from.
+    `box` is that of the edition, if the options choose one. `seats` are the numbers of players to choose from.
     `opened` is the seat whose colours are being chosen. `problem` is the reason why this setup cannot start. `taught`
     is True if the game has lessons. `first_lesson` is the label and key of the first one, offered to players who have
     never opened this game.
     """
 
     game: Game
-    title: str
+    box: Box
     seats: Sequence[int]
     games: Sequence[Game]
     people: tuple[Person, ...]
@@ -56,7 +56,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
     return screen(
         "lobby",
         bar(
-            t("lobby.title", game=model.title),
+            t("lobby.title", game=model.box.title),
             by=game.designer,
             back=back_button(t),
             tools=[
@@ -83,7 +83,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
             ),
         ),
         _options(model, t),
-        _about(game, t),
+        _about(model.box, t),
         el(
             "div",
             {"class": "lobby-start"},
@@ -107,12 +107,10 @@ def _games(model: Lobby, t: Translator) -> Markup:
     return el("div", {"class": "game-choice"}, choice(t("lobby.game"), "game", games, model.game.slug))
 
 
-def _about(game: Game, t: Translator) -> Markup:
+def _about(box: Box, t: Translator) -> Markup:
     """The box and the description of the game, where there is room."""
-    description = el(
-        "div", {"class": "lobby-about-text"}, el("p", {"class": "tagline"}, t(f"{game.slug}.tagline")), facts(game, t)
-    )
-    picture = el("div", {"class": "game-box"}, box_front(game.slug))
+    description = el("div", {"class": "lobby-about-text"}, el("p", {"class": "tagline"}, box.tagline), facts(box, t))
+    picture = el("div", {"class": "game-box"}, box_front(box.name))
     return el("div", {"class": "lobby-about"}, el("div", {"class": "lobby-about-game"}, picture, description))
 
 
