@@ -10,10 +10,10 @@ from tests.bots.test_advice import advised
 from tests.playing import Variant, played, seatings, variants
 from tests.scenes import look
 from tests.view_diffs import is_whole, view_diff, voices, words
-from wanli.app.bots.move_reasons import why_sentence
-from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Rng, State
 from wanli.games import GAMES, load_ui
+from wanli.texts.languages import LANGUAGES
+from wanli.texts.move_reasons import why_sentence
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -7,7 +7,6 @@ from functools import partial
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Answer, Intent, answers, nothing, on
-from wanli.app.links.correspondence import link_state
 from wanli.app.match.advice import MatchAdvice
 from wanli.app.match.blocking_narration import BlockingNarration
 from wanli.app.match.blunder_warning import judge_decision, warns
@@ -17,13 +16,13 @@ from wanli.app.match.log_panel import LogPanel
 from wanli.app.match.seats import MatchSeats
 from wanli.app.match.standing_answers import MatchStandingAnswers
 from wanli.app.playback.final_scene import MatchFinalScene
-from wanli.app.playback.match_log import MatchLog
 from wanli.app.playback.narration import announce_publicly, narrate
 from wanli.app.screen_controller import ScreenController
-from wanli.app.session.forced_choices import ForcedChoicePlayer
-from wanli.app.session.match_session import MatchSession
 from wanli.app.session.table import Evaluated, Table
 from wanli.engine import Action, Event, IllegalAction, Reason, Result
+from wanli.saves.correspondence import link_state
+from wanli.session.forced_choices import ForcedChoicePlayer
+from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, without_picks
 from wanli.ui.markup.html import Markup
@@ -60,7 +59,7 @@ class MatchController(ScreenController):
         self.session = session
         self.table = Table(session)
         self.game_ui = self.table.game_ui
-        self.log = MatchLog(self.table)
+        self.log = self.table.log
         self.log_panel = LogPanel(app, self.table, self.log, on_toggle=lambda: self.advice.drop())
         self.advice = MatchAdvice(app, self, self.table, self.log_panel)
         self.inspect_mode = InspectMode(app, self, self.table)

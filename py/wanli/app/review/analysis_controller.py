@@ -9,24 +9,24 @@ from functools import partial
 from typing import Literal
 
 from wanli.app.bots.bot_client import MAX_FAILURES
-from wanli.app.bots.bot_worker import Request, read_advice
-from wanli.app.bots.move_reasons import feature_words, why_sentence
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.puzzle_controller import PuzzleController
-from wanli.app.learn.puzzles.puzzle import AS_GOOD, Puzzle
 from wanli.app.match.chapter_summaries import ChapterSummaries
-from wanli.app.review.loss_reasons import loss_reasons
-from wanli.app.review.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
 from wanli.app.review.replay_controller import ReplayController
 from wanli.app.screen_controller import ScreenController
-from wanli.app.session.match_session import MatchSession
 from wanli.app.session.table import Table
-from wanli.app.storage.seating import humans
+from wanli.bot_worker import Request, read_advice
 from wanli.bots import Suggestion
 from wanli.engine import Action
 from wanli.games import load_heuristic
+from wanli.learn.puzzles.puzzle import AS_GOOD, Puzzle
+from wanli.review.loss_reasons import loss_reasons
+from wanli.review.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
+from wanli.saves.seating import humans
+from wanli.session.match_session import MatchSession
+from wanli.texts.move_reasons import feature_words, why_sentence
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.analysis import Count
 from wanli.ui.contract.fragments import Memo
