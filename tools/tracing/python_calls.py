@@ -16,7 +16,7 @@ def _is_function_of_project(code: CodeType) -> bool:
 
 
 def _name(code: CodeType) -> str:
-    return f"{code.co_filename.rpartition(PACKAGE)[2]}: {code.co_qualname}"  # type: ignore[attr-defined]
+    return f"{code.co_filename.rpartition(PACKAGE)[2]}: {code.co_qualname}"
 
 
 def _reporting(report: Callable[[CodeType], object], disabled: object) -> Callable[..., object]:
