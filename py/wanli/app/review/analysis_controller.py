@@ -15,7 +15,7 @@ from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.puzzle_controller import PuzzleController
-from wanli.app.learn.puzzles.puzzle import AS_GOOD, Puzzle
+from wanli.app.learn.puzzles.puzzle import AS_GOOD, Puzzle, judge
 from wanli.app.review.loss_reasons import loss_reasons
 from wanli.app.review.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
 from wanli.app.review.replay_controller import ReplayController
@@ -244,7 +244,9 @@ class AnalysisController(ScreenController):
         if compared is None:
             return []
         ahead = -compared.behind
-        if ahead < AS_GOOD:
+        assert self.match_analysis is not None
+        played = self.session.match.log[self.match_analysis.swings[index].start].action
+        if ahead < AS_GOOD or judge(played, self.suggestions[index]) == "found":
             return [t("analysis.no_worse")]
         features = feature_words(compared.features, context.game.slug, t)
         return [
@@ -275,13 +277,11 @@ class AnalysisController(ScreenController):
         if index is None or not self._is_thinking or self._request.is_waiting:
             return
         swing, better_move = self.match_analysis.swings[index], self._better_move(index)
-        view, seed, game = self._context(swing).view, self.app.port.seed(), self.session.saved.game
+        view, game = self._context(swing).view, self.session.saved.game
         if better_move is None:
-            request = Request("advice", game, view, seed)
+            request = Request.about("advice", game, view)
         else:
-            request = Request(
-                "comparison", game, view, seed, moves=(better_move, self.session.match.log[swing.start].action)
-            )
+            request = Request.about("comparison", game, view, better_move, self.session.match.log[swing.start].action)
         self.app.bot_client.ask(self._request, request, partial(self._receive, index))
 
     def _give_up(self) -> None:
