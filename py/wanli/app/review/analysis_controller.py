@@ -21,7 +21,7 @@ from wanli.bot_worker import Request, read_advice
 from wanli.bots import Suggestion
 from wanli.engine import Action
 from wanli.games import load_heuristic
-from wanli.learn.puzzles.puzzle import AS_GOOD, Puzzle
+from wanli.learn.puzzles.puzzle import AS_GOOD, Puzzle, judge
 from wanli.review.loss_reasons import loss_reasons
 from wanli.review.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
 from wanli.saves.seating import humans
@@ -250,7 +250,9 @@ class AnalysisController(ScreenController):
         if compared is None:
             return []
         ahead = -compared.behind
-        if ahead < AS_GOOD:
+        assert self.match_analysis is not None
+        played = self.session.match.log[self.match_analysis.swings[index].start].action
+        if ahead < AS_GOOD or judge(played, self.suggestions[index]) == "found":
             return [t("analysis.no_worse")]
         features = feature_words(compared.features, context.game.slug, t)
         return [
@@ -281,13 +283,11 @@ class AnalysisController(ScreenController):
         if index is None or not self._is_thinking or self._request.is_waiting:
             return
         swing, better_move = self.match_analysis.swings[index], self._better_move(index)
-        view, seed, game = self._context(swing).view, self.app.port.seed(), self.session.saved.game
+        view, game = self._context(swing).view, self.session.saved.game
         if better_move is None:
-            request = Request("advice", game, view, seed)
+            request = Request.about("advice", game, view)
         else:
-            request = Request(
-                "comparison", game, view, seed, moves=(better_move, self.session.match.log[swing.start].action)
-            )
+            request = Request.about("comparison", game, view, better_move, self.session.match.log[swing.start].action)
         self.app.bot_client.ask(self._request, request, partial(self._receive, index))
 
     def _give_up(self) -> None:
