@@ -60,7 +60,7 @@ class Table:
         address: str = "",
         pace: Pace = Pace(),  # frozen
     ) -> None:
-        self._session = MatchSession(saved, SaveCursor(saved.id))
+        self._session = MatchSession(saved, SaveCursor(saved.id), t=t)
         self._file, self._screen, self._t, self._address, self._pace = file, screen, t, address, pace
         self._game_ui = load_ui(saved.game)
         self._forced = ForcedChoicePlayer(self._session, self._game_ui)
