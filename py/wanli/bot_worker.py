@@ -18,6 +18,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from math import isfinite
 from typing import Literal
+from zlib import crc32
 
 from wanli.bots import (
     AdviceSearch,
@@ -37,6 +38,8 @@ BUDGET = 1.0
 """Search budget of the hardest level in seconds."""
 SHORT = 0.2
 """Search budget of the other levels in seconds. They usually finish earlier, except on slow machines."""
+LONG = 3.0
+"""Search budget of a blunder check in seconds: nobody waits for it."""
 MAX_SUGGESTIONS = 3
 """Maximum number of suggested moves."""
 CHECK_INTERVAL = 0.025
@@ -69,6 +72,15 @@ class Request:
     def for_move(cls, game: str, view: View, seed: int, level: str) -> Request:
         """A request for the move of a bot; its level decides the budget."""
         return cls("move", game, view, seed, BUDGET if level == "hard" else SHORT, level)
+
+    @classmethod
+    def about(cls, kind: Kind, game: str, view: View, *moves: Action) -> Request:
+        """A request for advice, a blunder check or a comparison of `moves`.
+
+        The seed depends on the view only, so that a hint during the match and its analysis later agree.
+        """
+        seed = crc32(json.dumps(view, sort_keys=True).encode())
+        return cls(kind, game, view, seed, LONG if kind == "caution" else BUDGET, moves=moves)
 
     def text(self) -> str:
         """The request as text for the worker."""
@@ -207,4 +219,4 @@ def _why(entry: JsonDict) -> MoveReason:
     if change is not None:
         change = ViewChange(str(change["kind"]), change["at"], float(change["points"]), dict(change["facts"]))
     cause: Cause = next((cause for cause in CAUSES if cause == entry.get("cause")), "alike")
-    return MoveReason(cause, change, str(entry.get("feature", "")))
+    return MoveReason(cause, change, str(entry.get("feature", "")), entry.get("only") is True)

@@ -353,6 +353,13 @@ def play_on(app: App, port: FakePort, rng: Rng, stop: Callable[[MatchSession], b
     return intents
 
 
+def end_narration(app: App) -> None:
+    """The page has shown the last decisive event, and the player closes the summary if there is one."""
+    app.blocking_ended()
+    if app.dialog is not None:
+        app.handle(["close"])
+
+
 def session_of(app: App) -> MatchSession:
     """The open match."""
     assert app.session is not None

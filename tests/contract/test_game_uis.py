@@ -79,6 +79,17 @@ def test_markup_is_valid_and_texts_exist_in_every_language(variant: Variant) -> 
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_the_same_buttons_are_always_in_the_same_order(variant: Variant) -> None:
+    """A primary button is shown last, so it must not depend on the position whether a button is primary."""
+    t, orders = translator("en"), dict[frozenset[object], list[object]]()
+    for _, match in looks(variant, 38, every=3, first=60):
+        context = scene_of(match.state, match.state.seat, t)
+        buttons = sorted(load_ui(match.game.slug).buttons(context), key=lambda button: button.primary)
+        order: list[object] = [button.pick or button.action for button in buttons]
+        assert orders.setdefault(frozenset(order), order) == order
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_every_event_has_a_log_line_for_every_seat(variant: Variant) -> None:
     match = played(variant, 33)
     game_ui, languages = load_ui(match.game.slug), [translator(lang) for lang in LANGUAGES]

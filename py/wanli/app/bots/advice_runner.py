@@ -61,7 +61,7 @@ class AdviceRunner:
         if self._failures >= MAX_FAILURES:
             self._request.later(0, partial(done, None))
             return
-        request = Request("advice", session.saved.game, decision.state.view(session.viewer), self._port.seed())
+        request = Request.about("advice", session.saved.game, decision.state.view(session.viewer))
         self._client.ask(self._request, request, done)
 
     def forget_stale(self) -> None:

@@ -33,7 +33,7 @@ class BlunderRunner:
         self.drop()
         self._decision = PendingDecision.of(session)
         view = session.match.state.view(session.viewer)
-        request = Request("caution", session.saved.game, view, self._port.seed())
+        request = Request.about("caution", session.saved.game, view)
         self._client.ask(self._request, request, self._receive)
 
     def drop(self) -> None:

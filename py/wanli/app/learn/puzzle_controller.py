@@ -66,7 +66,7 @@ class PuzzleController(ScreenController):
     def on_shown(self) -> None:
         """Ask the bot, unless its answer is known."""
         if self.answers is None:
-            request = Request("advice", self.puzzle.match.game.slug, self._context.view, self.app.port.seed())
+            request = Request.about("advice", self.puzzle.match.game.slug, self._context.view)
             self.app.bot_client.ask(self._request, request, self._receive)
 
     def render(self) -> Markup:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Intent, on
 from wanli.app.core.settings import PACES
+from wanli.app.match.chapter_summaries import ChapterSummaries
 from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.playback.timing import uniform
 from wanli.app.screen_controller import ScreenController
@@ -58,7 +59,8 @@ class ReplayController(ScreenController):
         humans = self.session.humans
         self._chosen = humans[0] if len(humans) == 1 else None
         self.inspect_mode = InspectMode(app, self, self.table, self.seen)
-        self.parts = (self.table, self.inspect_mode)
+        summaries = ChapterSummaries(app, self.table, self.seen, opener="replay-lines")
+        self.parts = (self.table, self.inspect_mode, summaries)
         after = self.seen()
         if event is not None and context_during(after, count, event, self.session, self.table.game_ui) is not after:
             self._event = event
