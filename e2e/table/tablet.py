@@ -11,7 +11,6 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from wanli.app.core.port import StoredMatch
 from wanli.app.core.time_slices import at_once
-from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.storage.store import PREFIX, Store
@@ -88,6 +87,9 @@ class CopiedStorage:
     def names(self) -> list[str]:
         return list(self._texts)
 
+
+DOUBLE_TAP = 400
+"""Milliseconds within which two taps may be one accidental double tap, as in `assets/glue/input/touch.mjs`."""
 
 TABLET = (1024, 768)
 """The default size in pixels."""

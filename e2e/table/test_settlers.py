@@ -11,8 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from e2e.table import layout
 from e2e.table.axe import violations
-from e2e.table.tablet import ENABLED, NAMES, OpenTablet, Tablet, late_file, players_for
-from wanli.app.session.match_session import DOUBLE_TAP
+from e2e.table.tablet import DOUBLE_TAP, ENABLED, NAMES, OpenTablet, Tablet, late_file, players_for
 from wanli.app.storage.files import write_file
 from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
