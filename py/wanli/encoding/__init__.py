@@ -7,7 +7,7 @@
 The browser page does not contain this package.
 """
 
-from wanli.encoding.game_encoding import GameEncoding, Sections, Token, nothing_unlisted
+from wanli.encoding.game_encoding import GameEncoding, Sections, Token, Unlisted
 from wanli.encoding.observation import Observation
 from wanli.encoding.vocabulary import MAX_TOKENS, ActionEntry, Vocabulary, VocabularyError
 
@@ -18,7 +18,7 @@ __all__ = [
     "Observation",
     "Sections",
     "Token",
+    "Unlisted",
     "Vocabulary",
     "VocabularyError",
-    "nothing_unlisted",
 ]

@@ -33,6 +33,7 @@ class Vocabulary:
     """The tokens of a game for one number of seats and complete options.
 
     `tokens` holds the tokens by index. `is_incomplete` is True once an action has turned out to be left out.
+    `unlisted` has the functions of the encoding by index.
     `arguments` has the indices of the arguments of each verb if the encoding has `roles`.
 
     Raises ValueError if there are more than `MAX_TOKENS` tokens, or one occurs twice.
@@ -49,6 +50,7 @@ class Vocabulary:
         for index, (name, *value) in enumerate(self.tokens):
             if len(value) == 1:
                 values.setdefault(name, {})[value[0]] = index
+        self.unlisted = {self._index[token]: actions for token, actions in encoding.unlisted.items()}
         self.arguments = {verb: [values[role] for role in roles] for verb, roles in encoding.roles.items()}
         if len(self.tokens) > MAX_TOKENS:
             raise ValueError(f"a vocabulary has at most {MAX_TOKENS} tokens, not {len(self.tokens)}")
@@ -138,14 +140,19 @@ class ActionEntry:
     ('pass', '6')
     """
 
-    __slots__ = ("_choices", "_following", "_legal", "_state", "_vocabulary", "entered")
+    __slots__ = ("_choices", "_following", "_has_distinct_tokens", "_legal", "_state", "_vocabulary", "entered")
 
     def __init__(self, vocabulary: Vocabulary, state: State) -> None:
         self._vocabulary = vocabulary
         self._state = state
         self._legal = legal = state.legal()
         self._choices: Choices | None = None  # None before the first token
-        self._following: dict[int, Any] = verbs(vocabulary, legal) if vocabulary.arguments else vocabulary.firsts(legal)
+        self._following: dict[int, Any]
+        if vocabulary.arguments:
+            self._following, self._has_distinct_tokens = verbs(vocabulary, legal), False
+        else:
+            self._following = firsts = vocabulary.firsts(legal)
+            self._has_distinct_tokens = len(firsts) == len(legal)
         self.entered: list[int] = []
 
     @property
@@ -160,7 +167,11 @@ class ActionEntry:
         """
         if index not in self._following:
             raise VocabularyError(f"the index {index} is not offered")
-        entered = self.entered
+        entered, vocabulary = self.entered, self._vocabulary
+        if self._has_distinct_tokens and self._choices is None and index not in vocabulary.unlisted:
+            action: Action = self._following[index]
+            entered.extend(vocabulary.word(action))
+            return action
         choices = self._begun(index) if self._choices is None else self._choices.after(index)
         entered.append(index)
         while True:
@@ -182,6 +193,7 @@ class ActionEntry:
         """Return an independent entry with the same tokens, for `state`, a copy of the state of this entry."""
         other = ActionEntry.__new__(ActionEntry)
         other._vocabulary, other._state, other._legal = self._vocabulary, state, self._legal
+        other._has_distinct_tokens = self._has_distinct_tokens
         other._choices, other._following = self._choices, self._following  # never changed in place
         other.entered = self.entered[:]
         return other
@@ -192,12 +204,9 @@ class ActionEntry:
         if vocabulary.arguments:
             actions = self._following[index]
             return Arguments(actions, 1, vocabulary.arguments[actions[0][0]])
-        groups = vocabulary.encoding.unlisted(self._state, vocabulary.tokens[index])
-        if groups:
+        if index in vocabulary.unlisted:
+            groups = vocabulary.unlisted[index](self._state)
             return Trees(vocabulary.trees(groups)).after(index)
-        if len(self._following) == len(self._legal):  # each action has a first token of its own
-            action = self._following[index]
-            return Words([(vocabulary.word(action), action)], 1)
         return Words([choice for choice in vocabulary.spelled(self._legal) if choice[0][0] == index], 1)
 
 
