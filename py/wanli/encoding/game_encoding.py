@@ -15,9 +15,14 @@ Sections = dict[str, list[float]]
 """An observation by section: the name of a fact, and its numbers from 0 to 1."""
 
 
-Unlisted = Callable[[Any], Sequence[Sequence[Action]]]
-"""A function that returns groups of legal actions for a state. A tuple of actions or of groups is constant: the
-function returns the same object again, so that its spelling is remembered."""
+Groups = tuple[tuple[Action, ...], ...]
+"""Actions in groups."""
+
+Unlisted = Callable[[Any], tuple[Groups, Action | None]]
+"""A function that returns constant groups of actions, and one action among them that is not legal, or None.
+
+Constant means that it returns the same object again, so that its spelling is remembered.
+"""
 
 
 @dataclass(frozen=True)
@@ -31,7 +36,8 @@ class GameEncoding:
       seats and options give sections of the same names and lengths. Seats are relative: 0 is the seat of the view, 1
       its left neighbour.
     - `unlisted` has a function for each first token whose actions `State.legal` does not list completely. It returns
-      all legal actions that begin with this token, those listed included. It is called only if one of them is listed.
+      all legal actions of a state that begin with this token, those listed included. It is called only if one of them
+      is listed.
     - `omissions` names actions and facts that the encoding leaves out.
     - `roles` may name the roles of the arguments of each verb. Every action is then spelled `(verb,)` and
       `(role, argument)` for each argument, and `State.legal` sorts the actions. The entry is faster with roles.

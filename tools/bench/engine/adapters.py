@@ -55,7 +55,8 @@ def speeds_of(slug: str) -> Speeds:
     setup, match, draw = Setup(slug), env(slug), random.Random(1).choice
     if setup.seats == 1:
         setup, match = Setup(slug, 2), env(slug, 2)
-    scripts, number = [], 0
+    scripts: list[Script] = []
+    number = 0
     while number < DECISIONS:
         scripts.append(_script(setup, len(scripts)))
         number += len(scripts[-1].actions)

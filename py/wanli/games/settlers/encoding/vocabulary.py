@@ -13,12 +13,11 @@ side.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from operator import le
 
-from wanli.encoding import Token, Unlisted
+from wanli.encoding import Groups, Token, Unlisted
 from wanli.engine import Action, JsonDict, Rng
 from wanli.games.settlers.rules.components import RESOURCES, CardCounts
 from wanli.games.settlers.rules.maps import board_of, layout_for
@@ -74,38 +73,33 @@ def spell(action: Action) -> tuple[Token, ...]:
     return (action,)
 
 
-def offers(state: SettlersState) -> tuple[tuple[Action, ...], ...]:
+def offers(state: SettlersState) -> tuple[Groups, None]:
     """Return the offers of up to three cards per side that the pending seat can pay (base A10)."""
-    return _payable(_OFFER, *state.hands[state.stack[-1].seat])
+    return _payable(_OFFER, *state.hands[state.stack[-1].seat]), None
 
 
-def counters(state: SettlersState) -> Sequence[Sequence[Action]]:
-    """Return the counter-offers of up to three cards per side that the pending seat can pay (base A10)."""
+def counters(state: SettlersState) -> tuple[Groups, Action | None]:
+    """Return the counter-offers of up to three cards per side that the pending seat can pay (base A10).
+
+    The offer itself is none of them.
+    """
     decision = state.stack[-1]
-    groups = _payable(_COUNTER, *state.hands[decision.seat])
+    hand = state.hands[decision.seat]
     asked, offered = tuple(decision.data["get"]), tuple(decision.data["give"])
-    group = _GROUPS[_COUNTER].get(asked)
-    if group in groups and sum(offered) <= MAX_OFFERED:  # the offer itself is no counter-offer
-        other = _without(group, (*_COUNTER, asked, offered))
-        return [other if payable is group else payable for payable in groups]
-    return groups
+    is_among = sum(asked) <= MAX_OFFERED and sum(offered) <= MAX_OFFERED and all(map(le, asked, hand))
+    return _payable(_COUNTER, *hand), (*_COUNTER, asked, offered) if is_among else None
 
 
 @lru_cache(maxsize=4096)
-def _payable(token: Token, *hand: int) -> tuple[tuple[Action, ...], ...]:
+def _payable(token: Token, *hand: int) -> Groups:
     v, w, x, y, z = [min(count, MAX_OFFERED) for count in hand]
     return _all_payable(token, (v, w, x, y, z))
 
 
 @cache
-def _all_payable(token: Token, hand: CardCounts) -> tuple[tuple[Action, ...], ...]:
+def _all_payable(token: Token, hand: CardCounts) -> Groups:
     """Return the offers that a hand can pay, in groups of equal cards. No number in `hand` is over `MAX_OFFERED`."""
     return tuple([group for give, group in _GROUPS[token].items() if all(map(le, give, hand))])
-
-
-@cache
-def _without(group: tuple[Action, ...], action: Action) -> tuple[Action, ...]:
-    return tuple([other for other in group if other != action])
 
 
 def _cards(side: str, cards: CardCounts) -> list[Token]:
