@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from tools.paths import BUILD, WANLI
-from wanli.app.storage.files import write_file
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
 from wanli.engine import Match, Rng
 from wanli.engine.options import OptionValue
 from wanli.games import load_heuristic
+from wanli.saves.files import write_file
+from wanli.saves.saved_match import SavedMatch
 from wanli.ui.markup.people import COLOURS, MAX_NAME_LENGTH, SHAPES, Person
 
 FOLDER = BUILD / "look" / "positions"

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from tools.look.positions import MOST_SEATS, positions_of
 from tools.paths import LANGUAGES
-from wanli.app.learn.lessons.catalogue import lessons_of
-from wanli.app.learn.puzzles.check import puzzles_of
 from wanli.games import GAMES
+from wanli.learn.lessons.catalogue import lessons_of
+from wanli.learn.puzzles.check import puzzles_of
 
 Step = tuple[str | int, ...]
 """A verb of steps.js and its arguments."""
