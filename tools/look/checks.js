@@ -432,8 +432,12 @@ window.wanliLook = (() => {
           yield { check: "cut", element: name, by: level, box: name.getBoundingClientRect(), text: name.textContent, detail: "the name gives way before the level" };
         }
       }
-      const box = player.getBoundingClientRect(), part = visiblePart(player, box);
-      const isWhole = part.right - part.left > box.width - 2 && part.bottom - part.top > box.height - 2;
+      const box = player.getBoundingClientRect();
+      const isWhole = [...clippingAreas(player)].every(
+        ({ box: area, x, y }) =>
+          (x === "visible" || (box.left >= area.left - 2 && box.right <= area.right + 2)) &&
+          (y === "visible" || (box.top >= area.top - 2 && box.bottom <= area.bottom + 2)),
+      );
       if (!isWhole) yield { check: "cut", element: player, box, text: textOf(player), detail: "a player is not wholly in sight" };
     }
   }

@@ -42,7 +42,9 @@ class Task:
     @property
     def name(self) -> str:
         """The name, also that of the result's file."""
-        return re.sub(r"[^a-z0-9]+", "-", f"{self.engine} {self.lang} {self.visit.name} {self.only_size}".lower().strip())
+        return re.sub(
+            r"[^a-z0-9]+", "-", f"{self.engine} {self.lang} {self.visit.name} {self.only_size}".lower().strip()
+        )
 
     @property
     def path(self) -> Path:
