@@ -11,8 +11,8 @@ from e2e.host import Host
 from e2e.table.axe import tour, violations
 from e2e.table.tablet import ENABLED, MY_CONTROLS, OpenTablet, Tablet, file_where, finished_file, late_file, midway_file
 from tests.playing import view_of
-from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.engine import State
+from wanli.session.match_session import DOUBLE_TAP
 
 STONE_FACES = re.compile(r'href="#khan-(?:chinese|mongol|farmer|plague|herb)"|warrior|rider|farmer|plague|healing herb')
 

@@ -21,8 +21,8 @@ from e2e.table.tablet import (
     finished_file,
     midway_file,
 )
-from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.games import GAMES
+from wanli.session.match_session import DOUBLE_TAP
 
 PHONE = (390, 844)
 

@@ -13,9 +13,9 @@ import pytest
 from tests.app.fakes import people
 from tests.pages import Page
 from tests.playing import Variant, played, seatings, seats_and_spectator, walk
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Rng, SeenEvent, State, from_json
 from wanli.games import load_ui
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.contract.game_ui import at_any_time
 from wanli.ui.markup.html import Markup, fragment

@@ -14,9 +14,9 @@ from tests.terminal.scripted import new_match
 from tools.paths import ROOT
 from wanli import __version__
 from wanli.__main__ import main
-from wanli.app.storage.files import write_file
 from wanli.engine import JsonDict, Match
 from wanli.games import GAMES
+from wanli.saves.files import write_file
 
 pytestmark = pytest.mark.cpython
 

@@ -12,9 +12,9 @@ from tests.terminal.scripted import FAST, ScriptedScreen, play
 from wanli.app.links.link_controller import LinkController
 from wanli.app.links.share_controller import ShareController
 from wanli.app.shell.app import App
-from wanli.app.storage.files import write_file
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import DecodeError, Rng
+from wanli.saves.files import write_file
+from wanli.saves.saved_match import SavedMatch
 from wanli.terminal.links import is_link, open_link
 from wanli.terminal.match_files import MatchFile, MatchFolder, read_single
 from wanli.terminal.table import Table

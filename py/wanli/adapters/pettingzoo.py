@@ -85,6 +85,7 @@ class WanliEnv(AECEnv):  # type: ignore[misc]  # untyped without the extra
         self._empty_mask: Any = np.zeros(tokens, np.int8)
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng = Rng(0)
+        self._masked = ""  # the agent whose mask is not empty
 
     def _space(self, size: int, tokens: int) -> Any:
         box = spaces.Box(0.0, 1.0, (size,), np.float32)
@@ -130,7 +131,9 @@ class WanliEnv(AECEnv):  # type: ignore[misc]  # untyped without the extra
             return
         if action is None:
             raise VocabularyError("the match is not over")
-        self.playing.step(int(action))
+        if not self.playing.step(int(action)):
+            self.infos[agent]["action_mask"] = self._mask()
+            return
         if self.playing.over:
             self._end()
         self._select()
@@ -139,13 +142,19 @@ class WanliEnv(AECEnv):  # type: ignore[misc]  # untyped without the extra
         """Select the agent to act and set the masks."""
         seat = self.playing.seat
         selected = self.agents[0] if seat is None else self.possible_agents[seat]
-        if getattr(self, "agent_selection", None) != selected:
-            for info in self.infos.values():
-                info["action_mask"] = self._empty_mask
-        mask = self._empty_mask.copy()
-        mask[self.playing.indices] = 1
-        self.infos[selected]["action_mask"] = mask
+        if selected != self._masked:
+            if self._masked in self.infos:
+                self.infos[self._masked]["action_mask"] = self._empty_mask
+            self._masked = selected
+        self.infos[selected]["action_mask"] = self._mask()
         self.agent_selection = selected
+
+    def _mask(self) -> Any:
+        """Return a new mask of the indices that the acting agent may enter."""
+        allowed = bytearray(len(self.vocabulary))  # quicker than an assignment to an array for a few indices
+        for index in self.playing.entry.indices:
+            allowed[index] = 1
+        return np.frombuffer(allowed, np.int8)
 
     def _end(self) -> None:
         self.rewards = dict(zip(self.possible_agents, self.playing.rewards(), strict=True))

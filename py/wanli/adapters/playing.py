@@ -115,7 +115,8 @@ class Playing:
         action = self.entry.enter(index)
         if action is None:
             return False
-        self.play(action)
+        self.state.play(action)
+        self.entry = ActionEntry(self.setup.vocabulary, self.state)
         return True
 
     def play(self, action: Action) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from wanli.engine import Action, JsonDict, State
@@ -15,7 +15,7 @@ Sections = dict[str, list[float]]
 """An observation by section: the name of a fact, and its numbers from 0 to 1."""
 
 
-def nothing_unlisted(state: State, token: Token) -> Iterable[Sequence[Action]]:
+def nothing_unlisted(state: State, token: Token) -> Sequence[Sequence[Action]]:
     """Return no actions: the game lists all legal actions."""
     del state, token
     return ()
@@ -32,10 +32,11 @@ class GameEncoding:
       seats and options give sections of the same names and lengths. Seats are relative: 0 is the seat of the view, 1
       its left neighbour.
     - `unlisted(state, token)` returns groups of the legal actions that begin with `token`, those that `State.legal`
-      does not list included. It is called only with the first token of a listed action. A group that is a tuple is
-      constant, so that its spelling is remembered.
+      does not list included. It is called only with the first token of a listed action. A tuple of
+      actions or of groups is constant: the function returns the same object again, and its spelling is remembered.
     - `omissions` names actions and facts that the encoding leaves out.
-    - `begins_with_verb` is True if the first token of every action is `(verb,)`. The entry is then faster.
+    - `roles` may name the roles of the arguments of each verb. Every action is then spelled `(verb,)` and
+      `(role, argument)` for each argument, and `State.legal` sorts the actions. The entry is faster with roles.
     - `common_defeat` is True if a match for several seats can end without a winner.
     """
 
@@ -43,6 +44,6 @@ class GameEncoding:
     spell: Callable[[Action], tuple[Token, ...]]
     observe: Callable[[Any], Sections]
     omissions: tuple[str, ...] = ()
-    unlisted: Callable[[Any, Token], Iterable[Sequence[Action]]] = nothing_unlisted
-    begins_with_verb: bool = False
+    unlisted: Callable[[Any, Token], Sequence[Sequence[Action]]] = nothing_unlisted
+    roles: Mapping[str, Sequence[str]] = field(default_factory=dict)
     common_defeat: bool = False

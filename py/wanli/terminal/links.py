@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from wanli.app.core.time_slices import at_once
-from wanli.app.links.correspondence import Arrival, arrival, before, extend, link_note
-from wanli.app.links.link_codec import LinkedMatch, Purpose, read_link_steps, write_link
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import RECEIVED, SENT, SavedMatch
+from wanli.saves.correspondence import Arrival, arrival, before, extend, link_note
+from wanli.saves.link_codec import LinkedMatch, Purpose, read_link_steps, write_link
+from wanli.saves.save_cursor import SaveCursor
+from wanli.saves.saved_match import RECEIVED, SENT, SavedMatch
+from wanli.saves.steps import at_once
 from wanli.terminal.match_files import MatchFolder, new_id, now
 from wanli.ui.markup.translate import Translator
 

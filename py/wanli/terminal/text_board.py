@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import State
 from wanli.games import load_ui
 from wanli.terminal.markdown import is_drawing_or_actions, to_markdown
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.markup.people import COLOURS, SHAPES, Person

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from wanli.app.core.safe_json import MAX_DEPTH, STEP, WINDOW, locate_parts, read_json
+from wanli.saves.safe_json import MAX_DEPTH, STEP, WINDOW, locate_parts, read_json
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 100_000, "[" * (MAX_DEPTH + 1) + "]" * (MAX_DEPTH + 1)])

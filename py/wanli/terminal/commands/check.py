@@ -8,9 +8,9 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES
+from wanli.saves.saved_match import SavedMatch
 from wanli.terminal.commands.arguments import Commands
 from wanli.terminal.match_files import read_matches
 from wanli.terminal.texts import languages, refusal, system_language, terminal_translator

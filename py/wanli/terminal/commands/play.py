@@ -11,10 +11,10 @@ import secrets
 from functools import partial
 from pathlib import Path
 
-from wanli.app.storage.saved_match import SavedMatch
-from wanli.app.storage.seating import clean_name, unique_name
 from wanli.engine import DecodeError, Match, SetupRefused
 from wanli.games import GAMES
+from wanli.saves.saved_match import SavedMatch
+from wanli.saves.seating import clean_name, unique_name
 from wanli.terminal.commands.arguments import Commands, add_options, chosen_options
 from wanli.terminal.commands.check import match_line
 from wanli.terminal.links import is_link, open_link

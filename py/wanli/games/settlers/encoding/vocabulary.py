@@ -13,8 +13,10 @@ side.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import cache
 from itertools import combinations_with_replacement
+from operator import le
 
 from wanli.encoding import Token
 from wanli.engine import Action, JsonDict, Rng
@@ -26,6 +28,7 @@ MAX_OFFERED = 3
 """The maximum number of cards on each side of an offer."""
 
 _DONE: Token = ("done",)
+_COUNTER: Token = ("counter",)
 _VERBS = (
     "roll", "end", "wall", "buy", "knight", "road_building", "stop", "pass", "accept", "refuse", "nobody",
     "offer", "counter", "discard",
@@ -70,21 +73,32 @@ def spell(action: Action) -> tuple[Token, ...]:
     return (action,)
 
 
-def unlisted(state: SettlersState, token: Token) -> Iterable[Sequence[Action]]:
+def unlisted(state: SettlersState, token: Token) -> Sequence[Sequence[Action]]:
     """Return the offers or counter-offers of up to three cards per side that the pending seat can pay (base A10)."""
     if token not in _OFFERS:
-        return
+        return ()
     decision = state.stack[-1]
     v, w, x, y, z = state.hands[decision.seat]
-    asked = tuple(decision.data["get"]) if token == ("counter",) else ()
-    for give, group in _OFFERS[token].items():
-        a, b, c, d, e = give
-        if a <= v and b <= w and c <= x and d <= y and e <= z:
-            if give == asked:  # the offer itself is no counter-offer
-                same = (*token, give, tuple(decision.data["give"]))
-                yield [action for action in group if action != same]
-            else:
-                yield group
+    hand = min(v, MAX_OFFERED), min(w, MAX_OFFERED), min(x, MAX_OFFERED), min(y, MAX_OFFERED), min(z, MAX_OFFERED)
+    groups = _payable(token, hand)
+    if token == _COUNTER:  # the offer itself is no counter-offer
+        asked, offered = tuple(decision.data["get"]), tuple(decision.data["give"])
+        group = _OFFERS[token].get(asked)
+        if group in groups and sum(offered) <= MAX_OFFERED:
+            other = _without(group, (*token, asked, offered))
+            return [other if payable is group else payable for payable in groups]
+    return groups
+
+
+@cache
+def _payable(token: Token, hand: CardCounts) -> tuple[tuple[Action, ...], ...]:
+    """Return the offers that a hand can pay, in groups of equal cards. No number in `hand` is over `MAX_OFFERED`."""
+    return tuple([group for give, group in _OFFERS[token].items() if all(map(le, give, hand))])
+
+
+@cache
+def _without(group: tuple[Action, ...], action: Action) -> tuple[Action, ...]:
+    return tuple([other for other in group if other != action])
 
 
 def _cards(side: str, cards: CardCounts) -> list[Token]:
