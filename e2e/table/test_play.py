@@ -13,6 +13,7 @@ from e2e.host import Host
 from e2e.table.axe import tour, violations
 from e2e.table.tablet import (
     BOTS_TIMEOUT,
+    DOUBLE_TAP,
     ENABLED,
     MY_CONTROLS,
     TABLET,
@@ -21,7 +22,6 @@ from e2e.table.tablet import (
     finished_file,
     midway_file,
 )
-from wanli.app.session.match_session import DOUBLE_TAP
 from wanli.games import GAMES
 
 PHONE = (390, 844)

@@ -11,11 +11,11 @@ from tests.playing import Variant, played, seatings, variants
 from tests.scenes import look
 from tests.ui.test_words import catalogue
 from tests.view_diffs import is_whole, view_diff, voices, words
-from wanli.app.bots.move_reasons import why_sentence
-from wanli.app.core.languages import LANGUAGES
 from wanli.bots.reasons import MAX_COMPARED, MIN_CHANGE, UNCERTAIN_WEIGHT, Consequences
 from wanli.engine import Rng, State, ViewChange
 from wanli.games import GAMES, load_ui
+from wanli.texts.languages import LANGUAGES
+from wanli.texts.move_reasons import why_sentence
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

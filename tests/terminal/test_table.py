@@ -10,9 +10,9 @@ import pytest
 
 import wanli
 from tests.terminal.scripted import CLEARED, ScriptedScreen, new_match, play
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Rng
 from wanli.games import GAMES
+from wanli.saves.saved_match import SavedMatch
 from wanli.terminal.match_files import read_single
 from wanli.ui.markup.people import Person
 

@@ -22,14 +22,7 @@ from typing import Any, Literal
 
 from tools.paths import BUILD
 from tools.paths import GAMES as GAMES_FOLDER
-from wanli.app.core.languages import translator
 from wanli.app.learn.game_puzzle_controller import SEED
-from wanli.app.learn.puzzles.check import check_puzzles
-from wanli.app.learn.puzzles.collection import FILE
-from wanli.app.links.link_codec import checksum, write_link
-from wanli.app.session.match_session import MatchSession
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Comparison, Heuristic, Iterations, MoveReason, choose
 from wanli.bots.features import total
 from wanli.bots.greedy import best_move
@@ -38,6 +31,13 @@ from wanli.engine import Action, Game, JsonDict, Match, Rng, State, View
 from wanli.engine.actions import from_json, to_json
 from wanli.engine.options import OptionValue
 from wanli.games import GAMES, load_heuristic, load_ui
+from wanli.learn.puzzles.check import check_puzzles
+from wanli.learn.puzzles.collection import FILE
+from wanli.saves.link_codec import checksum, write_link
+from wanli.saves.save_cursor import SaveCursor
+from wanli.saves.saved_match import SavedMatch
+from wanli.session.match_session import MatchSession
+from wanli.texts.languages import translator
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 HARD_PLAYOUTS = 200

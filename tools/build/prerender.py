@@ -1,7 +1,7 @@
 """Prerenders the home screen of each language with the app's own markup, for the time before Python runs."""
 
-from wanli.app.core.languages import translator
 from wanli.app.shell.boxes import boxes
+from wanli.texts.languages import translator
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.common import Spoken, Toast, whole
 from wanli.ui.screens.home import Home

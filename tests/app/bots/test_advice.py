@@ -10,12 +10,13 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.bots import bot_client, bot_worker
-from wanli.app.session.match_session import MatchSession
+from wanli import bot_worker
+from wanli.app.bots import bot_client
 from wanli.app.shell.app import App
 from wanli.bots import Suggestion
 from wanli.engine import Rng, from_json
 from wanli.games import GAMES
+from wanli.session.match_session import MatchSession
 from wanli.ui.screens.advice import deciding, points_words, signed_points
 
 ASK = ["advice"]

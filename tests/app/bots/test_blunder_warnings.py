@@ -11,7 +11,7 @@ import pytest
 from tests.app.bots.test_advice import choosing, page, suggestion
 from tests.app.fakes import FakePort, session_of
 from tests.pages import Page
-from wanli.app.bots import bot_worker
+from wanli import bot_worker
 from wanli.app.shell.app import App
 from wanli.bots import BlunderWarning
 from wanli.engine import Action, Rng

@@ -16,17 +16,17 @@ from tests.pages import Page
 from tests.playing import view_of
 from tests.ui.test_languages import entries
 from tests.ui.test_words import words
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.app.core.settings import PACES
 from wanli.app.learn.lesson_controller import AT_PACE, LessonController
-from wanli.app.learn.lessons import check as checking
-from wanli.app.learn.lessons.catalogue import find_lesson, lessons_of, taught
-from wanli.app.learn.lessons.check import check, learner_turns
-from wanli.app.learn.lessons.lesson import Lesson, LessonError, fits, read_lesson
-from wanli.app.learn.lessons.progress import begun, progress_of
+from wanli.app.learn.lesson_progress import begun, progress_of
 from wanli.app.shell.app import App
 from wanli.engine import Action, Rng
 from wanli.games import GAMES
+from wanli.learn.lessons import check as checking
+from wanli.learn.lessons.catalogue import find_lesson, lessons_of, taught
+from wanli.learn.lessons.check import check, learner_turns
+from wanli.learn.lessons.lesson import Lesson, LessonError, fits, read_lesson
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.markup.html import el
 from wanli.ui.screens.lesson import AREAS, NAMED_BY, LessonPanel, lesson_panel
 

@@ -14,10 +14,10 @@ import pytest
 from tests.app.fakes import FakePort, seat_down, session_of
 from tests.elements import Element, parsed
 from wanli.app.review.replay_controller import STEP_MS, ReplayController
-from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.app import App
 from wanli.engine import Event, Rng, intermediate_views
 from wanli.games import GAMES, load_ui
+from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 
 

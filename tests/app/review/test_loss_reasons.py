@@ -11,14 +11,14 @@ import pytest
 from tests.app.fakes import new_app, people
 from tests.pages import Page
 from tests.scenes import look
-from wanli.app.core.languages import LANGUAGES
-from wanli.app.core.time_slices import at_once
 from wanli.app.review.analysis_controller import AnalysisController
-from wanli.app.review.loss_reasons import loss_reasons
-from wanli.app.review.match_analysis import MatchAnalysis, analyse
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match, Result, Rng, ScoreItem
 from wanli.games import GAMES, load_heuristic, load_ui
+from wanli.review.loss_reasons import loss_reasons
+from wanli.review.match_analysis import MatchAnalysis, analyse
+from wanli.saves.saved_match import SavedMatch
+from wanli.saves.steps import at_once
+from wanli.texts.languages import LANGUAGES
 
 pytestmark = pytest.mark.cpython
 SLUGS = sorted(GAMES)

@@ -8,13 +8,13 @@ from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.core.settings import Settings
 from wanli.app.match.match_controller import MatchController
-from wanli.app.session.forced_choices import ForcedChoicePlayer, forced_choice
-from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.app import App
-from wanli.app.storage.files import read_file, write_file
 from wanli.engine import Match, Rng
 from wanli.games import GAMES, load_ui
 from wanli.games.great_wall.ui.forced_choices import FORCED_ALONE
+from wanli.saves.files import read_file, write_file
+from wanli.session.forced_choices import ForcedChoicePlayer, forced_choice
+from wanli.session.match_session import MatchSession
 
 
 def skipped_in(app: App) -> ForcedChoicePlayer:

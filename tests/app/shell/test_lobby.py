@@ -10,8 +10,8 @@ from tests.app.fakes import FakePort, new_app, session_of
 from tests.pages import Page
 from wanli.app.shell.app import App
 from wanli.app.shell.lobby_controller import LobbyController
-from wanli.app.storage.seating import clean_name, unique_name
 from wanli.games import GAMES
+from wanli.saves.seating import clean_name, unique_name
 from wanli.ui.markup.people import MAX_NAME_LENGTH
 
 

@@ -12,17 +12,17 @@ import pytest
 
 from tests.app.fakes import FakePort, FakeStorage, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.core.port import StorageError, StoredMatch
-from wanli.app.core.time_slices import at_once
+from wanli.app.core.port import StorageError
 from wanli.app.session.autosave import LATE_SAVE_MS
 from wanli.app.shell.app import App
 from wanli.app.shell.startup import DATABASE_TIMEOUT
 from wanli.app.storage.database_retry import RETRY_MS
-from wanli.app.storage.save_cursor import CHUNK
 from wanli.app.storage.store import PREFIX
 from wanli.app.storage.stored_copies import StoredCopies, decode_steps
 from wanli.engine import JsonDict, Rng
 from wanli.games import GAMES
+from wanli.saves.save_cursor import CHUNK, StoredMatch
+from wanli.saves.steps import at_once
 
 CORPUS = sorted((Path(__file__).parents[2] / "corpus").glob("*.json.xz"))
 

@@ -8,7 +8,6 @@ from tests.games.meridian.positions import position
 from tests.games.meridian.scenes import Page, drawn, finished, is_free, picked, sample_states
 from tests.playing import view_of, written
 from tests.scenes import look
-from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Action, Reason, Rng, SeenEvent, State
 from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.components import COMPONENTS
@@ -19,6 +18,7 @@ from wanli.games.meridian.ui.drawings import tower
 from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.games.meridian.ui.labels import ranges
 from wanli.games.meridian.ui.selection import Choice, choice_of, displayed_position, removed_tower_choices
+from wanli.texts.languages import LANGUAGES
 from wanli.ui.markup.people import seat_badge
 from wanli.ui.selection.picks import Picked, Play, Refuse
 

@@ -10,13 +10,13 @@ import pytest
 
 from tools.author import puzzles
 from tools.author.puzzles import MoveComparison, choose_from, examine, explained, question, search, weigh, written
-from wanli.app.learn.puzzles.check import check, puzzles_of
-from wanli.app.learn.puzzles.collection import FILE, read_puzzles
-from wanli.app.links.link_codec import read_link
 from wanli.bots import MoveReason
 from wanli.engine import Action, Match, Rng, ViewChange
 from wanli.engine.actions import from_json, to_json
 from wanli.games import GAMES, load_heuristic
+from wanli.learn.puzzles.check import check, puzzles_of
+from wanli.learn.puzzles.collection import FILE, read_puzzles
+from wanli.saves.link_codec import read_link
 
 pytestmark = pytest.mark.cpython
 MOVES: list[Action] = [("a",), ("b",), ("c",), ("d",), ("e",)]

@@ -11,9 +11,9 @@ import pytest
 from tests.app.fakes import FakePort, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
 from tools.build.prerender import home as prerendered
-from wanli.app.core.languages import LANGUAGES
 from wanli.app.shell.app import App
 from wanli.engine import Event, Rng, SeenEvent
+from wanli.texts.languages import LANGUAGES
 from wanli.ui.screens import log
 
 HOSTILE = '<b id="x">&"\'</b>'

@@ -7,24 +7,22 @@ from functools import partial
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Answer, Intent, answers, nothing, on
-from wanli.app.links.correspondence import link_state
 from wanli.app.match.advice import MatchAdvice
 from wanli.app.match.blocking_narration import BlockingNarration
 from wanli.app.match.blunder_warning import judge_decision, warns
-from wanli.app.match.chapter_summaries import ChapterSummaries
 from wanli.app.match.dialogs import menu
 from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.log_panel import LogPanel
 from wanli.app.match.seats import MatchSeats
 from wanli.app.match.standing_answers import MatchStandingAnswers
 from wanli.app.playback.final_scene import MatchFinalScene
-from wanli.app.playback.match_log import MatchLog
 from wanli.app.playback.narration import announce_publicly, narrate
 from wanli.app.screen_controller import ScreenController
-from wanli.app.session.forced_choices import ForcedChoicePlayer
-from wanli.app.session.match_session import MatchSession
 from wanli.app.session.table import Evaluated, Table
 from wanli.engine import Action, Event, IllegalAction, Reason, Result
+from wanli.saves.correspondence import link_state
+from wanli.session.forced_choices import ForcedChoicePlayer
+from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, without_picks
 from wanli.ui.markup.html import Markup
@@ -34,6 +32,9 @@ from wanli.ui.screens.handover import Handover, handover
 from wanli.ui.screens.play import PlayScreen, Thinking, play
 from wanli.ui.screens.score import Score, headline, score
 from wanli.ui.selection.picks import Picked, Play, Refuse
+
+LOOK_MS = 4000
+"""Milliseconds for which a player sees a secret that ended their turn, before the screen is covered by itself."""
 
 KEYS: dict[str, Intent] = {
     "u": ("undo",),
@@ -61,14 +62,13 @@ class MatchController(ScreenController):
         self.session = session
         self.table = Table(session)
         self.game_ui = self.table.game_ui
-        self.log = MatchLog(self.table)
+        self.log = self.table.log
         self.log_panel = LogPanel(app, self.table, self.log, on_toggle=lambda: self.advice.drop())
         self.advice = MatchAdvice(app, self, self.table, self.log_panel)
         self.inspect_mode = InspectMode(app, self, self.table)
         self.final_scene = MatchFinalScene(app, self.table)
         self.standing = MatchStandingAnswers(app, self.table, self.log, self._play)
-        self.summaries = ChapterSummaries(app, self.table)
-        self.narration = BlockingNarration(app, self.table, self.summaries)
+        self.narration = BlockingNarration(app, self.table, self._show_end)
         seats = MatchSeats(app, session)
         self.parts = (
             self.table,
@@ -78,12 +78,14 @@ class MatchController(ScreenController):
             self.final_scene,
             self.standing,
             self.narration,
-            self.summaries,
+            self.narration.summaries,
             seats,
         )
         self.route = f"match/{session.saved.id}"
         self.hand_folded = False
         self._once: Memo[Sequence[str]] = Memo()
+        self._look = self.new_request()
+        """The time for a look at a secret before the screen is covered."""
 
     @property
     def title(self) -> str:
@@ -98,7 +100,7 @@ class MatchController(ScreenController):
         result = session.match.state.result()
         if session.handover is not None:
             return self._handover_screen(session.handover)
-        if result is None:
+        if result is None or self.narration.is_running:
             return self._table()
         return self.final_scene.render() if self.final_scene.running else self._score(result)
 
@@ -198,6 +200,10 @@ class MatchController(ScreenController):
             return nothing
         return self.final_scene.hurry if self.final_scene.running and verb in ("pick", "tell") else None
 
+    def on_shown(self) -> None:
+        """Cover the screen that still shows the last player's view."""
+        self._pass_on()
+
     def after_intent(self) -> None:
         """Continue the match until a human player has to decide."""
         self.play_automatic_actions()
@@ -281,13 +287,13 @@ class MatchController(ScreenController):
     @on("pass")
     def _hand_over(self) -> None:
         if self.session.turn_done is not None:
-            self.session.cover(self.app.port.ticks())
+            self.session.cover()
             self.app.focus = "title"
 
     @on("reveal")
     def _reveal(self) -> None:
         if self.session.handover is not None:
-            self.session.reveal(self.app.port.ticks())
+            self.session.reveal()
             self.app.focus = "reveal" if self.session.awaiting_handover else "prompt"
 
     @on("hurry")
@@ -365,17 +371,23 @@ class MatchController(ScreenController):
         judge_decision(self.app, self.table, self.advice)
 
     def _narrate(self, events: Sequence[Event], acting_seat: int | None = None) -> None:
-        """Narrate an action; at the end of the match the final scene starts."""
-        app, result = self.app, self.session.match.state.result()
+        """Narrate an action. At the end of the match the final scene follows."""
+        app = self.app
         is_shown = app.navigation.shows(self)
         spoken = narrate(app, self.table, self.log, events, acting_seat, is_shown=is_shown, may_block=True)
+        app.speak(" ".join(spoken))
         if self.narration.is_running:
-            self.summaries.note(len(self.session.match.log))
+            self.narration.summaries.note(len(self.session.match.log))
+        elif self.session.over:
+            self._show_end(*spoken)
+
+    def _show_end(self, *spoken: str) -> None:
+        """Start the final scene, or show the score. Screen readers hear the winners after the sentences `spoken`."""
+        app, result = self.app, self.session.match.state.result()
         if result is not None:
-            spoken = (*spoken, headline(result, self.session.context(app.t)))
             self.final_scene.begin()
             app.focus = "prompt" if self.final_scene.running else "result"
-        app.speak(" ".join(spoken))
+            app.speak(" ".join((*spoken, headline(result, self.session.context(app.t)))))
 
     @on("undo")
     def _undo(self) -> None:
@@ -386,7 +398,7 @@ class MatchController(ScreenController):
             return
         app.bots.drop()
         app.playback.stop()
-        self.summaries.drop()
+        self.narration.summaries.drop()
         taken_back = session.undo(self._is_automatic)
         app.autosave.save_undo(taken_back)
         self.standing.reopen()
@@ -417,13 +429,30 @@ class MatchController(ScreenController):
         return action in [button.action for button in self.game_ui.public_buttons(session.spectator(self.app.t))]
 
     def _pass_on(self) -> None:
-        """Cover the screen for the next player, unless turns end by a button."""
+        """Cover the screen for the next player, unless turns end by a button.
+
+        A player who just learned a secret, such as a drawn card, sees it for a while first.
+        """
         ends_by_itself = self.app.settings.end_turn == "off" and not self.narration.is_running
-        if ends_by_itself and self.session.turn_done is not None:
-            self.session.pass_on(self.app.port.ticks())
-            if self.session.awaiting_handover:
-                announce_publicly(self.app, self.session, self.log)
-                self.app.focus = "title"
+        if not ends_by_itself or self.session.turn_done is None:
+            self._look.cancel()
+        elif self.session.just_learned:
+            self._look.later(LOOK_MS, self._end_look)
+        else:
+            self._cover()
+
+    def _end_look(self) -> None:
+        """Cover the screen after a look at a secret. An open dialog extends the look; `on_shown` repeats it."""
+        if self.app.dialog is not None:
+            self._look.later(LOOK_MS, self._end_look)
+        elif self.session.turn_done is not None and self.app.navigation.shows(self):
+            self._cover()
+            self.app.port.paint()
+
+    def _cover(self) -> None:
+        self.session.cover()
+        announce_publicly(self.app, self.session, self.log)
+        self.app.focus = "title"
 
     def _refuse(self, reason: Reason) -> None:
         """Show why an action is not possible, with its rule."""

@@ -14,9 +14,10 @@ from wanli.games.meridian.rules.view import chart_of
 from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.drawings import held_coast, place, sea, settlements, sprite, tower
 from wanli.games.meridian.ui.geometry import plate_city, size
+from wanli.games.meridian.ui.hand import height_button
 from wanli.games.meridian.ui.labels import city_label
 from wanli.games.meridian.ui.preview import PositionPreview
-from wanli.games.meridian.ui.selection import BUILD, Choice, choice_of, displayed_position, heights, reachable, sites
+from wanli.games.meridian.ui.selection import BUILD, Choice, choice_of, displayed_position, reachable, sites
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import hit_area, piece
 from wanli.ui.markup.html import Markup, el, fragment, svg
@@ -192,9 +193,6 @@ def _stepper(context: Context, choice: Choice) -> Markup | None:
     """The buttons next to the previewed tower: the next height up and the next one down."""
     if choice.mode != BUILD:
         return None
-    legal = heights(context, choice.old)
-    higher = next((height for height in legal if height > choice.height), 0)
-    lower = next((height for height in reversed(legal) if height < choice.height), 0)
     return el(
         "div",
         {
@@ -202,23 +200,9 @@ def _stepper(context: Context, choice: Choice) -> Markup | None:
             "role": "group",
             "aria-label": context.t("meridian.height"),
         },
-        _step(context, choice, "higher", higher or choice.height + 1, not higher),
-        _step(context, choice, "lower", lower or choice.height - 1, not lower),
+        height_button(context, choice, "higher", "step"),
+        height_button(context, choice, "lower", "step"),
     )
-
-
-def _step(context: Context, choice: Choice, way: str, height: int, refused: bool) -> Markup:
-    """A button for the next height. If that height is illegal, a tap gets the reason."""
-    attrs = {
-        "type": "button",
-        "id": f"step-{way}",
-        "class": f"step {way}",
-        "data-action": ("pick", BUILD, choice.old, height),
-        "aria-label": context.t(f"meridian.{way}", height=height),
-        "aria-disabled": True if refused else None,
-        "tabindex": -1 if refused else None,
-    }
-    return el("button", attrs, el("span", None, "+" if way == "higher" else "−"))
 
 
 def _numbers(context: Context, chart: Chart) -> Markup:
