@@ -118,7 +118,7 @@ function parse(table, markup) {
   parsed.innerHTML = markup;
   const clone = table.cloneNode(false);
   clone.append(...AREAS.map((id) => parsed.querySelector(`#${id}`)).filter(Boolean));
-  for (const element of [clone, ...clone.querySelectorAll(REMOVED.map((name) => `[${name}]`))]) makeInert(element);
+  for (const element of [clone, ...clone.querySelectorAll(REMOVED.map((name) => `[${name}]`))]) renameAttributes(element);
   return clone;
 }
 
@@ -221,7 +221,7 @@ export function discardStates() {
 }
 
 /** Renames or removes attributes that must be unique on the page, and those that make an element pressable or readable. */
-function makeInert(element) {
+function renameAttributes(element) {
   for (const [name, newName] of Object.entries(RENAMED)) {
     if (element.hasAttribute(name)) element.setAttribute(newName, element.getAttribute(name));
   }
