@@ -123,7 +123,7 @@ def test_check_accepts_matches_and_states(tmp_path: Path, capsys: pytest.Capture
         ("{", "This file is not from Wanli."),
         ({"format": "wanli.match", "format_version": 1, "game": "chess"}, "Wanli does not know the game “chess” here."),
         ({**Match.new("khan", 2, 7).encode(), "actions": [["settle", 0, 0, "chinese"]]}, "move 1 is not possible"),
-        ({**GAMES["khan"].new(2, 7).encode(), "stack": 5}, "This game is damaged and cannot be read."),
+        ({**GAMES["khan"].new(2, 7).encode(), "stack": 5}, "This game is damaged and cannot be opened."),
     ],
 )
 def test_check_says_why_a_file_is_not_valid(
