@@ -8,6 +8,8 @@ import * as zooming from "../input/zoom.mjs";
 import * as motion from "../motion/motion.mjs";
 import { revertOptimisticUpdate } from "./optimistic.mjs";
 import { fit } from "./overflow.mjs";
+import * as panels from "./panels.mjs";
+import { scrollToHighlights } from "./scrolling.mjs";
 import { search } from "./search.mjs";
 
 /**
@@ -36,6 +38,8 @@ export function morph(element, content, narration = "") {
   revertOptimisticUpdate(target);
   morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate });
   zooming.afterRender();
+  panels.afterRender(); // before pieces are measured
+  scrollToHighlights();
   resetTexts();
   const confirm = showConfirm();
   // Measure first, write afterwards: the browser then lays the page out only once.
