@@ -14,13 +14,13 @@ from e2e.table.tablet import ENABLED, OpenTablet, Tablet, file_where, midway_fil
 from tests.contract.test_game_uis import scene_of
 from tests.elements import parsed
 from tests.playing import view_of
-from wanli.app.core.languages import translator
-from wanli.app.storage.files import write_file
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
 from wanli.engine import Match, Rng, State, intermediate_views
 from wanli.games.great_wall.bot.heuristic import HEURISTIC
 from wanli.games.great_wall.ui.game_ui import GAME_UI
+from wanli.saves.files import write_file
+from wanli.saves.saved_match import SavedMatch
+from wanli.texts.languages import translator
 from wanli.ui.markup.people import Kind
 
 MAX_CLICKS = 400

@@ -6,13 +6,14 @@ import json
 from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
 from typing import Any, Literal
 
-from wanli.app.core.port import AppendResult, Database, Device, Refusal, Storage, StorageError, StoredMatch
-from wanli.app.learn.puzzles.check import puzzles_text
-from wanli.app.session.match_session import MatchSession
+from wanli.app.core.port import AppendResult, Database, Device, Storage, StorageError
 from wanli.app.shell.app import App
 from wanli.engine import Rng
 from wanli.engine.options import OptionValue
 from wanli.games import GAMES
+from wanli.learn.puzzles.check import puzzles_text
+from wanli.saves.save_cursor import Refusal, StoredMatch
+from wanli.session.match_session import MatchSession
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 

@@ -13,8 +13,8 @@ import pytest
 
 import wanli
 from tests.ui.test_languages import entries
-from wanli.app.core.languages import LANGUAGES
 from wanli.games import GAMES
+from wanli.texts.languages import LANGUAGES
 
 ROOT = Path(wanli.__file__).parent
 LOCALE = ROOT.parent.parent / "assets" / "locale"

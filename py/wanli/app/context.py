@@ -12,16 +12,16 @@ from wanli.app.bots.bot_client import BotClient
 from wanli.app.bots.bot_runner import BotRunner
 from wanli.app.core.announcer import Announcer
 from wanli.app.core.intents import nothing
-from wanli.app.core.languages import preferred, translator
 from wanli.app.core.port import Port, StorageError
 from wanli.app.core.settings import Settings
 from wanli.app.navigation import Navigation, Opener
 from wanli.app.session.autosave import Autosave
 from wanli.app.session.home_preview import HomePreview
-from wanli.app.session.match_session import MatchSession
 from wanli.app.session.playback_queue import PlaybackQueue
 from wanli.app.storage.match_repository import MatchRepository
 from wanli.engine import Action
+from wanli.session.match_session import MatchSession
+from wanli.texts.languages import preferred, translator
 from wanli.ui.screens.common import Dialog
 
 

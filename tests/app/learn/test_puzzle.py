@@ -9,13 +9,13 @@ import pytest
 from tests.app.fakes import FakePort, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.learn.puzzle_controller import PuzzleController
-from wanli.app.learn.puzzles.puzzle import Puzzle, judge
 from wanli.app.review.analysis_controller import AnalysisController
 from wanli.app.shell.app import App
 from wanli.bots import Suggestion
 from wanli.engine import Action, Match, Rng
 from wanli.engine.actions import to_json
 from wanli.games import GAMES
+from wanli.learn.puzzles.puzzle import Puzzle, judge
 
 pytestmark = pytest.mark.cpython
 SLUGS = sorted(GAMES)

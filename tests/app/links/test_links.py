@@ -16,8 +16,9 @@ import pytest
 from tests.app.fakes import new_app
 from tests.pages import Page
 from tools.author.corpus import shared
-from wanli.app.core.time_slices import at_once
-from wanli.app.links.link_codec import (
+from wanli.engine import DecodeError, Match
+from wanli.games import GAMES
+from wanli.saves.link_codec import (
     KINDS,
     MAX_LINK_LENGTH,
     Before,
@@ -27,9 +28,8 @@ from wanli.app.links.link_codec import (
     write_link,
     write_link_steps,
 )
-from wanli.app.storage.saved_match import SavedMatch
-from wanli.engine import DecodeError, Match
-from wanli.games import GAMES
+from wanli.saves.saved_match import SavedMatch
+from wanli.saves.steps import at_once
 from wanli.ui.markup.people import LEVELS
 
 pytestmark = pytest.mark.cpython

@@ -9,13 +9,13 @@ import pytest
 
 from tests.app.fakes import FakePort, end_narration, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.core.languages import translator
 from wanli.app.match.blocking_narration import PLAYING
 from wanli.app.match.match_controller import MatchController
 from wanli.app.session.playback_queue import PlaybackQueue
 from wanli.app.shell.app import App
 from wanli.engine import Event, Rng, SeenEvent
 from wanli.games import load_ui
+from wanli.texts.languages import translator
 from wanli.ui.contract.motion import AnimationStep
 
 

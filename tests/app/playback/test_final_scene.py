@@ -12,9 +12,9 @@ from tests.pages import Page
 from wanli.app.match.match_controller import MatchController
 from wanli.app.playback.final_scene import MAX_SCENE_MS
 from wanli.app.shell.app import App
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match, Rng
 from wanli.games import GAMES, load_ui
+from wanli.saves.saved_match import SavedMatch
 from wanli.ui.screens.result_text import result_text
 
 pytestmark = pytest.mark.cpython

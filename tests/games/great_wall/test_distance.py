@@ -12,7 +12,6 @@ from tests.contract.test_game_uis import scene_of
 from tests.games.great_wall.policies import POLICIES
 from tests.pages import Page
 from tests.playing import walk
-from wanli.app.core.languages import translator
 from wanli.engine import Match, SeenEvent
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import RIVAL
@@ -25,6 +24,7 @@ from wanli.games.great_wall.ui.rival_turn import rival_turn, rival_turn_lines
 from wanli.games.great_wall.ui.status import status
 from wanli.games.great_wall.ui.text_board import text_board
 from wanli.games.great_wall.ui.year_end import chapter_summary, ends_year, year_end
+from wanli.texts.languages import translator
 
 COOP = {"mode": "coop"}
 

@@ -16,7 +16,6 @@ from tests.games.great_wall.scenes import MatchPosition, context, sample_positio
 from tests.pages import Page
 from tests.playing import view_of
 from tests.scenes import look
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Reason, Rng, from_json
 from wanli.games import GAMES
 from wanli.games.great_wall.rules.agenda import PASS
@@ -28,6 +27,7 @@ from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.questions import question_text
 from wanli.games.great_wall.ui.selection import SELECTOR, ZONES, ways
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.context import Selection
 from wanli.ui.contract.game_ui import Button
 from wanli.ui.markup.html import fragment

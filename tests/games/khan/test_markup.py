@@ -18,7 +18,6 @@ from tests.elements import parsed
 from tests.games.khan.positions import LETTERS, line, position, village, walk_wall, with_branches
 from tests.pages import Page
 from tests.scenes import look
-from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Action, Json, JsonDict, Match, Reason, Rng, SeenEvent, State, from_json
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import COMPONENTS
@@ -30,6 +29,7 @@ from wanli.games.khan.ui.game_ui import GAME_UI
 from wanli.games.khan.ui.labels import action_with_outcome, faces
 from wanli.games.khan.ui.preview import controller
 from wanli.games.khan.ui.selection import Choice, choice_of, highlighted_places
+from wanli.texts.languages import LANGUAGES
 from wanli.ui.context import Selection
 from wanli.ui.selection.picks import Picked, Play, Refuse
 

@@ -16,7 +16,6 @@ from tests import pages
 from tests.elements import parsed
 from tests.games.mauer.positions import position
 from tests.scenes import look
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Reason, Rng, SeenEvent, from_json
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.rules.game import MAUER
@@ -29,6 +28,7 @@ from wanli.games.mauer.ui.hand import hand
 from wanli.games.mauer.ui.preview import after
 from wanli.games.mauer.ui.prompt import prompt
 from wanli.games.mauer.ui.selection import Choice, choice_of, held
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.context import Selection
 from wanli.ui.selection.picks import Picked, Play, Refuse
 

@@ -7,12 +7,12 @@ import pytest
 from tests.games.mauer.positions import position
 from tests.pages import Page
 from tests.scenes import look
-from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Action, SeenEvent, State
 from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.labels import standing_line
 from wanli.games.mauer.ui.preview import site_preview
+from wanli.texts.languages import LANGUAGES
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -6,9 +6,9 @@ import json
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, NamedTuple
 
-from wanli.app.core.languages import LANGUAGES
 from wanli.app.core.port import Storage, StorageError
-from wanli.app.core.safe_json import read_json
+from wanli.saves.safe_json import read_json
+from wanli.texts.languages import LANGUAGES
 
 KEY = "wanli.settings"
 """The storage key; the page also reads it before Python runs (`assets/glue/boot/early.js`)."""

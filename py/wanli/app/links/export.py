@@ -9,8 +9,8 @@ from wanli.app.context import AppContext
 from wanli.app.core.intents import Intent
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
-from wanli.app.storage.files import MAX_FILE_LENGTH, file_name, serialize_in_steps
 from wanli.engine import DecodeError, Game
+from wanli.saves.files import MAX_FILE_LENGTH, file_name, serialize_in_steps
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import Dialog, button
 

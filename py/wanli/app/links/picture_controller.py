@@ -9,9 +9,9 @@ from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
 from wanli.app.screen_controller import ScreenController
-from wanli.app.session.match_session import MatchSession
-from wanli.app.storage.files import day
 from wanli.games import load_ui
+from wanli.saves.files import day
+from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.numbers import format_number

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.core.settings import PACES
-from wanli.app.playback.match_log import MatchLog
 from wanli.app.playback.timing import at_pace, fit_chapter, uniform
-from wanli.app.session.match_session import MatchSession
 from wanli.app.session.playback_queue import animation_steps
 from wanli.app.session.table import Table
 from wanli.engine import Event
+from wanli.session.match_log import MatchLog
+from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import AnimationStep
 

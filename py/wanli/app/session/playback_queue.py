@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from wanli.app.session.match_session import MatchSession
 from wanli.engine import Action, Event, JsonDict, Reason, SeenEvent, View
+from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.contract.motion import AnimationStep, Motion, Sound, reading_time

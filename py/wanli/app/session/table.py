@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from wanli.app.core.intents import Intent, on
-from wanli.app.session.forced_choices import ForcedChoicePlayer
-from wanli.app.session.match_session import MatchSession
 from wanli.engine import Action
 from wanli.games import load_ui
+from wanli.session.forced_choices import ForcedChoicePlayer
+from wanli.session.match_log import MatchLog
+from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.html import Markup
@@ -44,6 +45,7 @@ class Table:
         self.session = session
         self.game_ui = load_ui(session.match.game.slug)
         self.skipped = ForcedChoicePlayer(session, self.game_ui)
+        self.log = MatchLog(session, self.game_ui, self.skipped)
         self.text_board = False
         self._memo: Memo[Sequence[str]] = Memo()
 

@@ -7,19 +7,19 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from wanli.app.context import AppContext
-from wanli.app.core.default_names import localized
-from wanli.app.core.editions import match_title
 from wanli.app.core.intents import Intent, on
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
-from wanli.app.learn.lessons.progress import unfinished_lessons
+from wanli.app.learn.lesson_progress import unfinished_lessons
 from wanli.app.links.export import export_matches, export_question
 from wanli.app.screen_controller import ScreenController
 from wanli.app.shell.boxes import boxes
-from wanli.app.storage.files import MAX_FILE_LENGTH, FileEntry, read_steps
-from wanli.app.storage.match_listing import MatchListing, MatchSummary, game_of
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES
+from wanli.saves.files import MAX_FILE_LENGTH, FileEntry, read_steps
+from wanli.saves.match_listing import MatchListing, MatchSummary, game_of
+from wanli.texts.default_names import localized
+from wanli.texts.editions import match_title
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.home import Home, MatchRow, Section, UnfinishedLesson, home, row_button, unfinished

@@ -7,13 +7,13 @@ from functools import partial
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Intent, on
-from wanli.app.core.languages import LANGUAGES
 from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
 from wanli.app.core.settings import CHOICES
-from wanli.app.learn.lessons.catalogue import lessons_of
 from wanli.app.screen_controller import ScreenController
 from wanli.engine import Game
 from wanli.games import GAMES, load_ui
+from wanli.learn.lessons.catalogue import lessons_of
+from wanli.texts.languages import LANGUAGES
 from wanli.ui.contract.about import no_gallery
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens import pages
@@ -34,6 +34,7 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
     ("s", "key.settings"),
     ("?", "key.about"),
     ("Esc", "key.back"),
+    ("← ↑ → ↓", "key.arrows"),
     ("← →", "key.scrub"),
     ("k", "key.run"),
     ("j", "key.run_back"),
