@@ -31,6 +31,7 @@ const canClear = () => Boolean(document.querySelector(`#prompt [data-action='${C
 export function scrolls(piece, right, down) {
   const isSideways = Math.abs(right) > Math.abs(down);
   for (let area = piece.parentElement; area; area = area.parentElement) {
+    if (area.matches("[data-panel]")) continue; // a drag of a piece wins over a swipe
     const excess = isSideways ? area.scrollWidth - area.clientWidth : area.scrollHeight - area.clientHeight;
     if (excess > 1 && /auto|scroll/.test(getComputedStyle(area)[isSideways ? "overflowX" : "overflowY"])) return true;
   }

@@ -9,6 +9,7 @@ import { app } from "../boot/app.mjs";
 import * as sightings from "../input/sightings.mjs";
 import { find } from "../page/element_lookup.mjs";
 import { isNear } from "../page/geometry.mjs";
+import { showNamedPanel } from "../page/panels.mjs";
 
 const AREAS = ["board", "panel", "player-bar", "status"];
 const RENAMED = { id: "data-id", "data-action": "data-asks" }; // ids must be unique, and elements of the layer have no actions
@@ -191,6 +192,7 @@ export function layOutState(number) {
       clearTimeout(discardTimer);
       layer.classList.add("layer-shown");
       for (const { area, left, top } of toScroll) area.scrollTo(left, top);
+      showNamedPanel(layer);
       document.documentElement.dataset.earlier = pairs.map(({ onPage }) => onPage.id).join(" ");
       sightings.onChange();
     },
