@@ -13,6 +13,7 @@ from e2e.host import Host
 from e2e.table.axe import tour, violations
 from e2e.table.tablet import (
     BOTS_TIMEOUT,
+    DOUBLE_TAP,
     ENABLED,
     MY_CONTROLS,
     TABLET,
@@ -22,7 +23,6 @@ from e2e.table.tablet import (
     midway_file,
 )
 from wanli.games import GAMES
-from wanli.session.match_session import DOUBLE_TAP
 
 PHONE = (390, 844)
 
@@ -313,11 +313,9 @@ def test_every_screen_fits_its_width(open_tablet: OpenTablet, width: int, height
 
 
 COPY_PAGE = """() => {
-    const copy = document.getElementById("app").cloneNode(true);
-    for (const element of copy.querySelectorAll("#toast, #live")) element.remove();  // their words are numbered
-    const before = window.lastCopy;
-    window.lastCopy = copy;
-    return before ? copy.isEqualNode(before) : copy.querySelectorAll("*").length > 100;
+    const copy = document.getElementById("app").cloneNode(true); for (const element of copy.querySelectorAll("#toast,
+    #announcements")) element.remove();  // their words are numbered const before = window.lastCopy; window.lastCopy =
+    copy; return before ? copy.isEqualNode(before) : copy.querySelectorAll("*").length > 100;
 }"""
 DROP_FRAGMENT = """() => {
     const { morph } = window.wanli;

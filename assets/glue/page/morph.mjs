@@ -6,6 +6,7 @@ import * as pointer from "../input/pointer.mjs";
 import { resetTexts } from "../input/text_fields.mjs";
 import * as zooming from "../input/zoom.mjs";
 import * as motion from "../motion/motion.mjs";
+import * as liveRegion from "./live_region.mjs";
 import { revertOptimisticUpdate } from "./optimistic.mjs";
 import { fit } from "./overflow.mjs";
 import { search } from "./search.mjs";
@@ -37,6 +38,7 @@ export function morph(element, content, narration = "") {
   morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate });
   zooming.afterRender();
   resetTexts();
+  liveRegion.afterRender();
   const confirm = showConfirm();
   // Measure first, write afterwards: the browser then lays the page out only once.
   const writes = [fit(), placeConfirm(confirm)];

@@ -109,7 +109,8 @@ def test_every_button_beside_a_lesson_has_an_effect() -> None:
     for intent in buttons:
         app, port, _ = open_lesson(lesson)
         app.handle(intent)
-        assert app.render() != before or app.root_attributes["data-sound"] != "soft" or port.zooms, intent
+        has_effect = app.render() != before or app.root_attributes["data-sound"] != "soft" or port.zooms
+        assert has_effect or app.focus == intent[-1], intent
 
 
 def test_mauer_has_lessons() -> None:

@@ -158,7 +158,7 @@ def test_a_screen_has_valid_markup_in_each_language(screen: Callable[[FakePort],
     assert ("screen-error" in page.ids) == (screen is _error)
     assert page.count("h1") == 1
     assert not page.nameless
-    assert {"stage", "toast", "live", "title"} <= page.ids
+    assert {"stage", "toast", "announcements", "title"} <= page.ids
     assert not app.t.missing, app.t.missing
     assert app.root_attributes["lang"] == lang
     for target in (action[1] for action in page.actions if action[0] == "focus"):
@@ -267,7 +267,7 @@ def test_rules_have_an_index_and_survive_a_missing_page() -> None:
     assert "rules-1" in page.ids
     port = FakePort()
     port.rules_text = None
-    assert "cannot be read" in Page(_rules(port).render()).words
+    assert "cannot be loaded" in Page(_rules(port).render()).words
 
 
 def test_five_seats_have_five_colours() -> None:

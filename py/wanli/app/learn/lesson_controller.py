@@ -26,6 +26,7 @@ from wanli.learn.lessons.lesson_session import LessonSession
 from wanli.learn.lessons.run import LessonRun
 from wanli.saves.save_cursor import SaveCursor
 from wanli.saves.saved_match import SavedMatch
+from wanli.texts.default_names import default_name
 from wanli.texts.editions import edition_of
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
@@ -335,8 +336,7 @@ class LessonController(ScreenController):
         self._verdict, self._tries, self._offered, self._replied = NOTHING, 0, None, False
         self._save_progress()
         self._schedule_reply()
-        spoken = self.app.announcer.spoken.text
-        self.app.speak(f"{spoken} {self._text(self.app.t)}".strip())
+        self.app.speak(self._text(self.app.t))
         if self._is_reading or self.run.done:
             self.app.focus = "prompt"
 
@@ -406,9 +406,10 @@ class LessonController(ScreenController):
         options = {} if edition is None else edition.options
         allowed = game.seats_for(options)
         seats = 3 if 3 in allowed else allowed[0]
-        people = [Person(app.t("name.human", n=1), COLOURS[0], SHAPES[0])]
+        people = [Person(default_name(1, False, app.t), COLOURS[0], SHAPES[0])]
         people += [
-            Person(app.t(f"name.bot{seat + 1}"), COLOURS[seat], SHAPES[seat], "bot", "easy") for seat in range(1, seats)
+            Person(default_name(seat + 1, True, app.t), COLOURS[seat], SHAPES[seat], "bot", "easy")
+            for seat in range(1, seats)
         ]
         app.opener.start_match(game, tuple(people), options)
 
