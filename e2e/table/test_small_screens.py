@@ -6,13 +6,13 @@ from functools import cache
 
 import pytest
 from playwright.sync_api import Browser
-from wanli.texts.languages import LANGUAGES
 
 from e2e.table.static_page import Insets, StaticPage, open_file, static_page
 from e2e.table.tablet import midway_file
 from tests.app.fakes import FakePort, new_app, seat_down
 from wanli.app.shell.app import App
 from wanli.games import GAMES
+from wanli.texts.languages import LANGUAGES
 
 PHONE, LANDSCAPE, SPLIT_VIEW, ENLARGED = (390, 844), (844, 390), (507, 712), (640, 360)
 TABLET, UPRIGHT = (1024, 768), (820, 1180)
