@@ -20,7 +20,6 @@ from wanli.saves.files import write_file
 from wanli.saves.save_cursor import StoredMatch
 from wanli.saves.saved_match import SavedMatch
 from wanli.saves.steps import at_once
-from wanli.session.match_session import DOUBLE_TAP
 from wanli.ui.markup.people import COLOURS, SHAPES, Kind, Person
 
 BOOT_TIMEOUT = 60_000
@@ -88,6 +87,9 @@ class CopiedStorage:
     def names(self) -> list[str]:
         return list(self._texts)
 
+
+DOUBLE_TAP = 400
+"""Milliseconds within which two taps may be one accidental double tap, as in `assets/glue/input/touch.mjs`."""
 
 TABLET = (1024, 768)
 """The default size in pixels."""

@@ -9,10 +9,19 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
-from e2e.table.tablet import ENABLED, MY_CONTROLS, OpenTablet, Tablet, file_where, finished_file, late_file, midway_file
+from e2e.table.tablet import (
+    DOUBLE_TAP,
+    ENABLED,
+    MY_CONTROLS,
+    OpenTablet,
+    Tablet,
+    file_where,
+    finished_file,
+    late_file,
+    midway_file,
+)
 from tests.playing import view_of
 from wanli.engine import State
-from wanli.session.match_session import DOUBLE_TAP
 
 STONE_FACES = re.compile(r'href="#khan-(?:chinese|mongol|farmer|plague|herb)"|warrior|rider|farmer|plague|healing herb')
 

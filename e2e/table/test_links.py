@@ -107,7 +107,7 @@ def test_a_match_of_the_page_is_continued_in_the_terminal_and_finished_on_the_pa
         if seat == 0:
             take_turn(tablet)
             continue
-        opened = open_link(copy_link(tablet), folder, terminal_translator("en"))
+        opened = open_link(copy_link(tablet), folder)
         assert opened.arrival == ("continues" if sent else "new")
         screen = ScriptedScreen(terminal_turn(opened.saved))
         file = folder.file_of(opened.saved)

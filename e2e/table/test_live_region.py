@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from playwright.sync_api import Browser
 
 from e2e.table.static_page import StaticPage, static_page
 from tests.app.fakes import FakePort, new_app, play_on, seat_down
 from wanli.app.core.settings import Settings
 from wanli.engine import Rng
+from wanli.session.match_session import MatchSession
 
 REGION = """async () => {
     const { afterRender, say } = await import("/glue/page/live_region.mjs");
@@ -42,6 +45,10 @@ def test_sentences_are_added_once_and_equal_ones_again(browser: Browser) -> None
         assert page.page.evaluate("region.childElementCount") == 0
 
 
+def _has_logged(events: int, session: MatchSession) -> bool:
+    return len(session.match.log) >= events
+
+
 def test_no_sentence_is_lost_when_bots_move_at_once(browser: Browser) -> None:
     port = FakePort()
     Settings(pace="fast").save(port.storage)
@@ -49,7 +56,7 @@ def test_no_sentence_is_lost_when_bots_move_at_once(browser: Browser) -> None:
     with static_page(browser) as page:
         page.page.evaluate(REGION)
         for length in range(3, 22, 3):
-            play_on(app, port, Rng(1), stop=lambda session, n=length: len(session.match.log) >= n)
+            play_on(app, port, Rng(1), stop=partial(_has_logged, length))
             page.show(app)
             page.page.evaluate("afterRender()")
         assert app.session is not None

@@ -13,6 +13,7 @@ from e2e.host import Host
 from e2e.table.axe import tour, violations
 from e2e.table.tablet import (
     BOTS_TIMEOUT,
+    DOUBLE_TAP,
     ENABLED,
     MY_CONTROLS,
     TABLET,
@@ -22,7 +23,6 @@ from e2e.table.tablet import (
     midway_file,
 )
 from wanli.games import GAMES
-from wanli.session.match_session import DOUBLE_TAP
 
 PHONE = (390, 844)
 

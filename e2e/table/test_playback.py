@@ -10,14 +10,22 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from e2e.table.tablet import BOTS_TIMEOUT, ENABLED, CopiedStorage, OpenTablet, Tablet, bot_then_human_file, bots_file
+from e2e.table.tablet import (
+    BOTS_TIMEOUT,
+    DOUBLE_TAP,
+    ENABLED,
+    CopiedStorage,
+    OpenTablet,
+    Tablet,
+    bot_then_human_file,
+    bots_file,
+)
 from e2e.table.test_play import PHONE
 from e2e.table.test_touch import NEAR_TARGET
 from tests.elements import Element, parsed
 from wanli.app.storage.store import Store
 from wanli.engine import Match, Reason, View, intermediate_views
 from wanli.games import GAMES, load_ui
-from wanli.session.match_session import DOUBLE_TAP
 from wanli.texts.languages import translator
 from wanli.ui.context import RenderContext
 

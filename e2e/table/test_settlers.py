@@ -11,13 +11,12 @@ from playwright.sync_api import Locator, expect
 
 from e2e.table import layout
 from e2e.table.axe import violations
-from e2e.table.tablet import ENABLED, NAMES, OpenTablet, Tablet, late_file, players_for
+from e2e.table.tablet import DOUBLE_TAP, ENABLED, NAMES, OpenTablet, Tablet, late_file, players_for
 from wanli.bots import Iterations, choose
 from wanli.engine import Match, Rng
 from wanli.games.settlers.bot.heuristic import HEURISTIC
 from wanli.saves.files import write_file
 from wanli.saves.saved_match import SavedMatch
-from wanli.session.match_session import DOUBLE_TAP
 
 
 def set_up(tablet: Tablet, people: Sequence[str], options: Sequence[str] = ()) -> None:

@@ -12,11 +12,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.table.decisions import file_with, first_positions
-from e2e.table.tablet import ENABLED, TABLET, OpenTablet, Tablet, file_where
+from e2e.table.tablet import DOUBLE_TAP, ENABLED, TABLET, OpenTablet, Tablet, file_where
 from e2e.table.test_layout import sizes
 from e2e.table.test_play import PHONE
 from wanli.engine import State
-from wanli.session.match_session import DOUBLE_TAP
 
 FLOATING_CONFIRM = ".floating-confirm:not([hidden])"
 """The button that confirms a move next to the chosen place."""

@@ -6,8 +6,8 @@ clearly best to build/puzzles/mauer.jsonl; another call continues there. With `-
 `check` plays all puzzles of all games up to their positions.
 
 A decision is examined in several looks, each with more sampled states than the last, in which all legal moves are
-compared. It is a puzzle only if the best move, or a few moves that are as good, stay clearly ahead of all others at
-twenty times the hard bot's playouts, and if the hard bot agrees with every seed.
+compared. It is a puzzle only if one move stays clearly ahead of all others at twenty times the hard bot's playouts, and
+if the hard bot agrees with every seed.
 """
 
 from __future__ import annotations
@@ -64,7 +64,8 @@ FIRST_LOOK_SHARE = 0.5
 """The part of that gap that suffices in the first looks."""
 AS_GOOD = 0.1
 """A move is as good as the best if its gap is below this share."""
-MAX_ANSWERS = 3
+MAX_ANSWERS = 1
+"""The number of right moves: a puzzle with several of them has nothing to find."""
 MIN_CHOICE = 5
 """The minimum number of legal moves; at most a quarter of them may be right."""
 MAX_CHOICE = 60

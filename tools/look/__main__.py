@@ -22,12 +22,13 @@ def main() -> None:
     parser.add_argument("--engine", action="append", choices=ENGINES, help="all, unless some are named")
     parser.add_argument("--lang", action="append", choices=LANGUAGES, help="all, unless some are named")
     parser.add_argument("--only", default="", help="only visits whose name contains this text")
+    parser.add_argument("--size", default="", help="only this size, such as 844x390")
     parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1))
     parser.add_argument("--fresh", action="store_true", help="make visits again that have a result")
     parser.add_argument("--report", action="store_true", help="make no visits, only write the page again")
     options = parser.parse_args()
     exceptions = read_exceptions()
-    todo = tasks(options.engine or ENGINES, options.lang or LANGUAGES, options.only)
+    todo = tasks(options.engine or ENGINES, options.lang or LANGUAGES, options.only, options.size)
     began = time.monotonic()
 
     def report(task: Task) -> None:

@@ -64,11 +64,11 @@ window.wanliLook = (() => {
 
   /**
    * Yields the ancestors that clip an element, inside first: {area, box, x, y}. `x` and `y` are how each axis treats
-   * content beyond the box: "visible", "scroll" or "clip".
+   * content beyond the box: "visible", "scroll" or "clip". `withSelf`: the element itself clips its text.
    */
-  function* clippingAreas(element) {
-    let position = getComputedStyle(element).position;
-    for (let node = element.parentElement; node && node !== document.documentElement; node = node.parentElement) {
+  function* clippingAreas(element, withSelf = false) {
+    let position = withSelf ? "static" : getComputedStyle(element).position;
+    for (let node = withSelf ? element : element.parentElement; node && node !== document.documentElement; node = node.parentElement) {
       if (position === "fixed") return;
       const style = getComputedStyle(node);
       if (position === "absolute" && style.position === "static" && style.transform === "none") continue;
@@ -94,9 +94,9 @@ window.wanliLook = (() => {
   }
 
   /** Returns the part of an element's box that its ancestors and the window show. */
-  function visiblePart(element, box = element.getBoundingClientRect()) {
+  function visiblePart(element, box = element.getBoundingClientRect(), withSelf = false) {
     let part = intersection(box, windowBox());
-    for (const { box: area, x, y } of clippingAreas(element)) {
+    for (const { box: area, x, y } of clippingAreas(element, withSelf)) {
       if (x !== "visible") part = intersection(part, { ...part, left: area.left, right: area.right });
       if (y !== "visible") part = intersection(part, { ...part, top: area.top, bottom: area.bottom });
     }
@@ -167,10 +167,13 @@ window.wanliLook = (() => {
     return points.map(([x, y]) => coverAt(element, box.left + x * width, box.top + y * height)).filter(Boolean);
   }
 
-  /** Returns the layer of a cover, or the cover itself if it lies in the same layer as the element. */
+  /** Returns the outermost layer of a cover that the element is not in, or the cover itself if both are in one layer. */
   function coverName(element, cover) {
-    const layer = layerOf(cover);
-    return layer.contains(element) ? cover : layer;
+    let outermost = cover;
+    for (let layer = layerOf(cover); layer !== document.body && !layer.contains(element); layer = layerOf(layer.parentElement)) {
+      outermost = layer;
+    }
+    return outermost;
   }
 
   const isFloating = (element) => {
@@ -220,14 +223,7 @@ window.wanliLook = (() => {
       if (getComputedStyle(node).display !== "inline" && hasEllipsis(node)) return null; // intended
       if (!["inline", "contents"].includes(getComputedStyle(node).display)) break;
     }
-    const areas = [...clippingAreas(element)];
-    const own = getComputedStyle(element);
-    if (!(element instanceof SVGElement) && own.display !== "inline" && own.overflowX !== "visible") {
-      const outer = element.getBoundingClientRect();
-      const scrolls = (overflow) => (/auto|scroll/.test(overflow) ? "scroll" : "clip");
-      areas.unshift({ area: element, box: outer, x: scrolls(own.overflowX), y: scrolls(own.overflowY) });
-    }
-    for (const { area, box, x, y } of areas) {
+    for (const { area, box, x, y } of clippingAreas(element, true)) {
       const [beyondX, beyondY] = [
         !freeX && x !== "visible" ? Math.max(box.left - part.left, part.right - box.right) : 0,
         !freeY && y !== "visible" ? Math.max(box.top - part.top, part.bottom - box.bottom) : 0,
@@ -252,8 +248,9 @@ window.wanliLook = (() => {
       const style = getComputedStyle(node);
       if (style.position === "absolute" || style.position === "fixed") return null; // badges overhang on purpose
       const isFramed = alphaOf(style.backgroundColor) > 0.1 || (parseFloat(style.borderLeftWidth) > 0 && alphaOf(style.borderLeftColor) > 0.1);
-      if (!isFramed || style.display === "inline") continue;
-      if (style.overflowX !== "visible") return null; // clips or scrolls: `cutOf` judges it
+      if (style.display === "inline") continue;
+      if (style.overflowX !== "visible" || style.overflowY !== "visible") return null; // clips or scrolls: `cutOf` judges it
+      if (!isFramed) continue;
       const box = node.getBoundingClientRect();
       const beyond = Math.max(box.left - ink.left, ink.right - box.right, box.top - ink.top, ink.bottom - box.bottom);
       return beyond > 1.5 ? { frame: node, beyond } : null;
@@ -331,9 +328,7 @@ window.wanliLook = (() => {
         const isHidden = (cover, other) => cover && !other.contains(cover) && !cover.contains(other);
         if (isHidden(overA, b.element) || isHidden(overB, a.element)) continue; // by something else: `coveredThings` judges it
         const [below, above] = overB ? [b, a] : [a, b];
-        const layer = layerOf(above.element);
-        const by = layer.contains(below.element) ? above.element : layer;
-        yield { check: "overlap", element: below.element, by, box: shared, detail: `${Math.round(width)} × ${Math.round(height)} px shared` };
+        yield { check: "overlap", element: below.element, by: coverName(below.element, above.element), box: shared, detail: `${Math.round(width)} × ${Math.round(height)} px shared` };
       }
     }
   }
@@ -373,7 +368,7 @@ window.wanliLook = (() => {
         const { aimed, label } = aimedAt(x, y) ?? {};
         if (aimed === element || label === name) continue;
       }
-      yield { check: "hit", element, by: hit?.closest("[data-action]") ?? hit, box, detail: "a tap at its center hits something else" };
+      yield { check: "hit", element, by: hit && coverName(element, hit.closest("[data-action]") ?? hit), box, detail: "a tap at its center hits something else" };
     }
     for (const [index, a] of targets.entries()) {
       for (const b of targets.slice(index + 1)) {
@@ -388,14 +383,15 @@ window.wanliLook = (() => {
 
   function* coveredThings(texts, controls) {
     for (const { element, text, ink } of texts) {
-      const part = visiblePart(element, ink);
+      const part = visiblePart(element, ink, true);
       if (isEmpty(part)) continue;
       const covers = coversOf(element, part);
       if (covers.length >= 2 || covers.some(isFloating)) yield { check: "covered", element, by: coverName(element, covers[0]), box: ink, text, detail: `${covers.length} of 5 points` };
     }
-    for (const { element, part, isVisible } of controls) {
+    const board = document.getElementById("board");
+    for (const { element, part, isVisible, isOnBoard } of controls) {
       if (!isVisible) continue;
-      const covers = coversOf(element, part);
+      const covers = coversOf(element, part).filter((cover) => !isOnBoard || !board.contains(cover)); // `boardTargets` judges those
       if (covers.length >= 2) yield { check: "covered", element, by: coverName(element, covers[0]), box: part, detail: `${covers.length} of 5 points` };
     }
   }
@@ -410,7 +406,7 @@ window.wanliLook = (() => {
   }
 
   function* textsOverTexts(texts) {
-    const drawn = texts.map((text) => ({ ...text, part: visiblePart(text.element, text.ink) })).filter(({ part }) => !isEmpty(part));
+    const drawn = texts.map((text) => ({ ...text, part: visiblePart(text.element, text.ink, true) })).filter(({ part }) => !isEmpty(part));
     for (const [index, a] of drawn.entries()) {
       for (const b of drawn.slice(index + 1)) {
         if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue;
@@ -436,8 +432,12 @@ window.wanliLook = (() => {
           yield { check: "cut", element: name, by: level, box: name.getBoundingClientRect(), text: name.textContent, detail: "the name gives way before the level" };
         }
       }
-      const box = player.getBoundingClientRect(), part = visiblePart(player, box);
-      const isWhole = part.right - part.left > box.width - 2 && part.bottom - part.top > box.height - 2;
+      const box = player.getBoundingClientRect();
+      const isWhole = [...clippingAreas(player)].every(
+        ({ box: area, x, y }) =>
+          (x === "visible" || (box.left >= area.left - 2 && box.right <= area.right + 2)) &&
+          (y === "visible" || (box.top >= area.top - 2 && box.bottom <= area.bottom + 2)),
+      );
       if (!isWhole) yield { check: "cut", element: player, box, text: textOf(player), detail: "a player is not wholly in sight" };
     }
   }

@@ -27,7 +27,7 @@ def compare(results: Mapping[str, tuple[Task, Result]]) -> list[Finding]:
     """Return the differences between the browsers, for each visit that Chromium and another one have made."""
     found: list[Finding] = []
     for task, result in results.values():
-        expected = results.get(Task(CHROMIUM, task.lang, task.visit).name)
+        expected = results.get(Task(CHROMIUM, task.lang, task.visit, task.only_size).name)
         if task.engine == CHROMIUM or expected is None:
             continue
         for size, measures in result.measures.items():

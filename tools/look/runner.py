@@ -36,11 +36,15 @@ class Task:
     engine: str
     lang: str
     visit: Visit
+    only_size: str = ""
+    """The only size to visit; "" for all."""
 
     @property
     def name(self) -> str:
         """The name, also that of the result's file."""
-        return re.sub(r"[^a-z0-9]+", "-", f"{self.engine} {self.lang} {self.visit.name}".lower())
+        return re.sub(
+            r"[^a-z0-9]+", "-", f"{self.engine} {self.lang} {self.visit.name} {self.only_size}".lower().strip()
+        )
 
     @property
     def path(self) -> Path:
@@ -72,12 +76,14 @@ class Result:
         return Result(findings, data["measures"], data["pictures"])
 
 
-def tasks(engines: Iterable[str] = ENGINES, languages: Iterable[str] = LANGUAGES, only: str = "") -> list[Task]:
-    """Return all tasks, Chromium first. `only` restricts them to visits whose name contains it."""
+def tasks(
+    engines: Iterable[str] = ENGINES, languages: Iterable[str] = LANGUAGES, only: str = "", size: str = ""
+) -> list[Task]:
+    """Return all tasks, Chromium first. `only` restricts them to visits whose name contains it, `size` to one size."""
     chosen = [visit for visit in visits() if only in visit.name]
     languages = [lang for lang in ("de", "nl", "en") if lang in set(languages)]
     return [
-        Task(engine, lang, visit)
+        Task(engine, lang, visit, size)
         for engine in engines
         for lang in (languages if engine == CHROMIUM else [lang for lang in languages if lang == "de"])
         for visit in chosen
@@ -114,6 +120,7 @@ def make_visit(
 ) -> Result:
     """Make one visit. A step that fails ends it and is itself a finding."""
     sizes = sizes or sizes_for(task.engine, task.lang, page.min_width)
+    sizes = [size for size in sizes if task.only_size in size.name]
     result, exceptions = Result(), read_exceptions()
     before: dict[str, dict[str, Any]] = {}
     base = Finding(task.visit.name, "", "", task.engine, task.lang, "", "")
@@ -129,9 +136,10 @@ def make_visit(
                 look = page.run("lookCheck", list(size.insets))
                 here = replace(base, state=state.name, size=size.name)
                 found = [replace(here, **{**each, "box": tuple(each["box"])}) for each in look["findings"]]
-                if state.follows:
-                    found += _swapped(here, before.get(size.name, {}), look["buttons"])
-                before[size.name] = look["buttons"]
+                last = before.get(size.name, look)
+                if state.follows and last["screen"] == look["screen"]:
+                    found += _swapped(here, last["buttons"], look["buttons"])
+                before[size.name] = look
                 result.findings += found
                 if task.visit.all_engines and state.name == "table" and look["measures"]:
                     _measure(page, result, size, look["measures"])

@@ -119,7 +119,7 @@ Object.assign(window.wanliPath, (() => {
     async lookCheck(insets) {
       await settle();
       const table = document.querySelector("#screen-play #board");
-      return { findings: check({ insets }), buttons: buttons(), measures: table ? measure() : null, size: [innerWidth, innerHeight] };
+      return { findings: check({ insets }), buttons: buttons(), measures: table ? measure() : null, screen: document.querySelector("#app .screen")?.id ?? "", size: [innerWidth, innerHeight] };
     },
 
     /** Returns the colours of points of a picture of the page: the median of a small square, and its spread. */

@@ -70,7 +70,7 @@ def _table(game: str, name: str, *, rich: bool) -> Visit:
             State("refusal", (clear, ("refuse",))),
             State("inspect mode", (ESCAPE, ("maybe", "#ask-button"))),
             State("explanation", (ESCAPE, ("explain", "#board [data-about], .panel [data-about]"))),
-            State("menu", (ESCAPE, ESCAPE, ("click", "#menu-button"))),
+            State("menu", (ESCAPE, ("reveal",), ESCAPE, ("click", "#menu-button"))),
             State("seats", (("click", "#dialog [data-action='[\"seats\"]']"),)),
             State("log", (ESCAPE, ("click", "#log-button"))),
             State("recap", (("click", "#log-button"), ("maybe", "#recap summary"))),

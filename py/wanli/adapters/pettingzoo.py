@@ -77,7 +77,7 @@ class WanliEnv(AECEnv):  # type: ignore[misc]  # untyped without the extra
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.setup.seats)]
         self.agents: list[str] = []
-        tokens = len(self.vocabulary)
+        self._tokens = tokens = len(self.vocabulary)
         size = self.setup.observation.size + tokens
         self._mask_in_observation = mask_in_observation
         self._observation_spaces = {agent: self._space(size, tokens) for agent in self.possible_agents}
@@ -131,12 +131,13 @@ class WanliEnv(AECEnv):  # type: ignore[misc]  # untyped without the extra
             return
         if action is None:
             raise VocabularyError("the match is not over")
-        if not self.playing.step(int(action)):
+        playing = self.playing
+        if playing.step(int(action)):
+            if not playing.state.stack:
+                self._end()
+            self._select()
+        else:  # the action is not complete
             self.infos[agent]["action_mask"] = self._mask()
-            return
-        if self.playing.over:
-            self._end()
-        self._select()
 
     def _select(self) -> None:
         """Select the agent to act and set the masks."""
@@ -151,7 +152,7 @@ class WanliEnv(AECEnv):  # type: ignore[misc]  # untyped without the extra
 
     def _mask(self) -> Any:
         """Return a new mask of the indices that the acting agent may enter."""
-        allowed = bytearray(len(self.vocabulary))  # quicker than an assignment to an array for a few indices
+        allowed = bytearray(self._tokens)  # quicker than an assignment to an array for a few indices
         for index in self.playing.entry.indices:
             allowed[index] = 1
         return np.frombuffer(allowed, np.int8)

@@ -22,10 +22,7 @@ class Choices(Protocol):
     """The actions that begin with the tokens entered so far."""
 
     def single(self) -> Spelled | None:
-        """Return the remaining indices and the action if only one action is left, otherwise None.
-
-        It may also return None for a single action that is not complete.
-        """
+        """Return the remaining indices and the action if only one is left, otherwise None."""
 
     def following(self) -> dict[int, Any]:
         """Return a dict whose keys are the indices that can follow, in the order of the actions."""
@@ -97,31 +94,8 @@ class Arguments:
         )
 
 
-class Trees:
-    """The actions of several trees. The words of different trees may begin alike; equal words do not occur."""
-
-    __slots__ = ("_trees",)
-
-    def __init__(self, trees: list[Any]) -> None:
-        self._trees = trees
-
-    def single(self) -> Spelled | None:
-        """Return the action if it is complete."""
-        action = self._trees[0]
-        return ((), action) if type(action) is tuple else None
-
-    def following(self) -> dict[int, Any]:
-        """Return the keys of all trees."""
-        trees = self._trees
-        return trees[0] if len(trees) == 1 else {index: None for tree in trees for index in tree}
-
-    def after(self, index: int) -> Trees:
-        """Return the branches of the trees that continue with an index."""
-        return Trees([tree[index] for tree in self._trees if index in tree])
-
-
 def tree_of(choices: Iterable[Spelled]) -> Tree:
-    """Return the tree of some actions with their words, none of which begins with another.
+    """Return the tree of some actions with their words. No word begins with another.
 
     >>> tree_of([((1, 2, 4), ("pay", 1)), ((1, 3), ("keep",))])
     {1: {2: {4: ('pay', 1)}, 3: ('keep',)}}
@@ -145,3 +119,18 @@ def merge(trees: Sequence[Any]) -> Any:
         return trees[0]
     indices = {index: None for tree in trees for index in tree}
     return {index: merge([tree[index] for tree in trees if index in tree]) for index in indices}
+
+
+def without(tree: Tree, word: Word) -> Tree:
+    """Return a tree without one word. It shares all branches but those of the word.
+
+    >>> without({1: {2: {4: ("pay", 1)}, 3: ("keep",)}}, (1, 2, 4))
+    {1: {3: ('keep',)}}
+    """
+    index, *rest = word
+    branches = dict(tree)
+    if rest and (branch := without(tree[index], tuple(rest))):
+        branches[index] = branch
+    else:
+        del branches[index]
+    return branches

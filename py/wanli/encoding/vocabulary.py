@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Any
 
-from wanli.encoding.choices import Arguments, Choices, Spelled, Tree, Trees, Word, Words, merge, tree_of
+from wanli.encoding.choices import Arguments, Choices, Spelled, Tree, Word, Words, merge, tree_of, without
 from wanli.encoding.game_encoding import GameEncoding, Token
 from wanli.engine import Action, JsonDict, State
 
@@ -33,6 +33,7 @@ class Vocabulary:
     """The tokens of a game for one number of seats and complete options.
 
     `tokens` holds the tokens by index. `is_incomplete` is True once an action has turned out to be left out.
+    `unlisted` has the functions of the encoding by index.
     `arguments` has the indices of the arguments of each verb if the encoding has `roles`.
 
     Raises ValueError if there are more than `MAX_TOKENS` tokens, or one occurs twice.
@@ -49,6 +50,7 @@ class Vocabulary:
         for index, (name, *value) in enumerate(self.tokens):
             if len(value) == 1:
                 values.setdefault(name, {})[value[0]] = index
+        self.unlisted = {self._index[token]: actions for token, actions in encoding.unlisted.items()}
         self.arguments = {verb: [values[role] for role in roles] for verb, roles in encoding.roles.items()}
         if len(self.tokens) > MAX_TOKENS:
             raise ValueError(f"a vocabulary has at most {MAX_TOKENS} tokens, not {len(self.tokens)}")
@@ -95,19 +97,16 @@ class Vocabulary:
         except (KeyError, IndexError):  # some actions are spelled for the first time, or left out
             return {word[0]: action for word, action in self.spelled(actions)}
 
-    def trees(self, groups: Sequence[Sequence[Action]]) -> list[Tree]:
-        """Return the trees of groups of actions (`GameEncoding.unlisted`). Tuples are constant and remembered."""
-        if type(groups) is not tuple:
-            return [self._tree(group) for group in groups]
+    def tree(self, index: int, state: State) -> Tree:
+        """Return the tree of all legal actions that begin with an index of `unlisted`."""
+        groups, illegal = self.unlisted[index](state)
         remembered = self._trees.get(id(groups))
         if remembered is None:
-            merged = merge([self._tree(group) for group in groups])
-            remembered = self._trees[id(groups)] = (groups, merged)
-        return [remembered[1]]
+            remembered = self._trees[id(groups)] = (groups, merge([self._tree_of(group) for group in groups]))
+        tree = remembered[1]
+        return tree if illegal is None else without(tree, self.word(illegal))
 
-    def _tree(self, group: Sequence[Action]) -> Tree:
-        if type(group) is not tuple:
-            return tree_of(self.spelled(group))
+    def _tree_of(self, group: tuple[Action, ...]) -> Tree:
         remembered = self._trees.get(id(group))
         if remembered is None:
             remembered = self._trees[id(group)] = (group, tree_of(self.spelled(group)))
@@ -138,14 +137,19 @@ class ActionEntry:
     ('pass', '6')
     """
 
-    __slots__ = ("_choices", "_following", "_legal", "_state", "_vocabulary", "entered")
+    __slots__ = ("_choices", "_following", "_has_distinct_tokens", "_legal", "_state", "_vocabulary", "entered")
 
     def __init__(self, vocabulary: Vocabulary, state: State) -> None:
         self._vocabulary = vocabulary
         self._state = state
         self._legal = legal = state.legal()
-        self._choices: Choices | None = None  # None before the first token
-        self._following: dict[int, Any] = verbs(vocabulary, legal) if vocabulary.arguments else vocabulary.firsts(legal)
+        self._choices: Choices | Tree | None = None  # None before the first token
+        self._following: dict[int, Any]
+        if vocabulary.arguments:
+            self._following, self._has_distinct_tokens = verbs(vocabulary, legal), False
+        else:
+            self._following = firsts = vocabulary.firsts(legal)
+            self._has_distinct_tokens = len(firsts) == len(legal)
         self.entered: list[int] = []
 
     @property
@@ -160,8 +164,19 @@ class ActionEntry:
         """
         if index not in self._following:
             raise VocabularyError(f"the index {index} is not offered")
-        entered = self.entered
-        choices = self._begun(index) if self._choices is None else self._choices.after(index)
+        entered, vocabulary = self.entered, self._vocabulary
+        if self._has_distinct_tokens and self._choices is None and index not in vocabulary.unlisted:
+            action: Action = self._following[index]
+            entered.extend(vocabulary.word(action))
+            return action
+        if self._choices is None:
+            if index in vocabulary.unlisted:
+                return self._descend(vocabulary.tree(index, self._state), index)
+            choices = self._begun(index)
+        elif isinstance(self._choices, dict):
+            return self._descend(self._choices, index)
+        else:
+            choices = self._choices.after(index)
         entered.append(index)
         while True:
             single = choices.single()
@@ -182,22 +197,31 @@ class ActionEntry:
         """Return an independent entry with the same tokens, for `state`, a copy of the state of this entry."""
         other = ActionEntry.__new__(ActionEntry)
         other._vocabulary, other._state, other._legal = self._vocabulary, state, self._legal
+        other._has_distinct_tokens = self._has_distinct_tokens
         other._choices, other._following = self._choices, self._following  # never changed in place
         other.entered = self.entered[:]
         return other
 
+    def _descend(self, tree: Tree, index: int) -> Action | None:
+        """Enter an index of a tree, and those without an alternative after it."""
+        branch: Any = tree[index]
+        self.entered.append(index)
+        while isinstance(branch, dict):
+            if len(branch) > 1:
+                self._choices = self._following = branch
+                return None
+            (index,) = branch
+            self.entered.append(index)
+            branch = branch[index]
+        action: Action = branch
+        return action
+
     def _begun(self, index: int) -> Choices:
-        """Return the choices that begin with a token, those that the game does not list included."""
+        """Return the listed actions that begin with an index."""
         vocabulary = self._vocabulary
         if vocabulary.arguments:
             actions = self._following[index]
             return Arguments(actions, 1, vocabulary.arguments[actions[0][0]])
-        groups = vocabulary.encoding.unlisted(self._state, vocabulary.tokens[index])
-        if groups:
-            return Trees(vocabulary.trees(groups)).after(index)
-        if len(self._following) == len(self._legal):  # each action has a first token of its own
-            action = self._following[index]
-            return Words([(vocabulary.word(action), action)], 1)
         return Words([choice for choice in vocabulary.spelled(self._legal) if choice[0][0] == index], 1)
 
 

@@ -87,8 +87,8 @@ def _largest_differences(seat: int, winner: int, result: Result, game_ui: GameUI
     return [_both(part, mine.get(part, 0), theirs.get(part, 0), context) for _, part in largest]
 
 
-def _both(label: str, mine: int, theirs: int, context: RenderContext) -> str:
-    return context.t("analysis.part", part=label, mine=format_number(mine), theirs=format_number(theirs))
+def _both(label: str, first: int, second: int, context: RenderContext) -> str:
+    return context.t("analysis.part", part=label, mine=format_number(first), theirs=format_number(second))
 
 
 def _ahead_since(seat: int, winner: int, analysis: MatchAnalysis) -> int | None:
@@ -103,7 +103,10 @@ def _ahead_since(seat: int, winner: int, analysis: MatchAnalysis) -> int | None:
 
 
 def _outdone(seat: int, winner: int, analysis: MatchAnalysis, game_ui: GameUI, context: RenderContext) -> list[str]:
-    """The counts in which the winner is best and the seat is not, in their declared order."""
+    """The counts in which the winner is best and the seat is not, in their declared order, the winner's number first.
+
+    Where the lowest number is best, the label says so: `<slug>.analysis.<key>.fewest`.
+    """
     lines = []
     for count in game_ui.analysis.counts:
         if count.key not in analysis.counts:
@@ -111,8 +114,9 @@ def _outdone(seat: int, winner: int, analysis: MatchAnalysis, game_ui: GameUI, c
         values = analysis.counts[count.key][-1]
         best = count.best_seats(values)
         if winner in best and seat not in best:
-            label = context.t(f"{context.game.slug}.analysis.{count.key}")
-            lines.append(_both(label, round(values[seat]), round(values[winner]), context))
+            key = f"{context.game.slug}.analysis.{count.key}"
+            label = context.t(key if count.best == "most" else f"{key}.fewest")
+            lines.append(_both(label, round(values[winner]), round(values[seat]), context))
     return lines[:MAX_PARTS_NAMED]
 
 

@@ -21,8 +21,7 @@ from wanli.saves.saved_match import (
     replay_steps,
     timestamp,
 )
-from wanli.saves.seating import decode_people, encode_people
-from wanli.ui.markup.people import COLOURS, SHAPES, Person
+from wanli.saves.seating import decode_people, encode_people, numbered_people
 
 FILE_FORMAT, FILE_VERSION = "wanli.file", 1
 MATCH_FORMAT = "wanli.match"
@@ -222,7 +221,4 @@ def _recovered(stored: object) -> Generator[FileEntry | None, None, None]:
 
 def _bare(data: JsonDict) -> Generator[None, None, SavedMatch]:
     match = yield from replay_steps(data)
-    people = tuple(
-        Person(str(seat + 1), COLOURS[seat % len(COLOURS)], SHAPES[seat % len(SHAPES)]) for seat in range(match.seats)
-    )
-    return SavedMatch("", match, people)
+    return SavedMatch("", match, numbered_people(match.seats))

@@ -14,7 +14,7 @@ import binascii
 import json
 import re
 import zlib
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal, cast, get_args
@@ -28,7 +28,7 @@ from wanli.saves.safe_json import read_json
 from wanli.saves.saved_match import SavedMatch, check_version, decode_humans
 from wanli.saves.seating import clean_name
 from wanli.saves.steps import at_once
-from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person
+from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Kind, Person
 
 LINK_FORMAT = 1
 MAX_LINK_LENGTH = 40_000
@@ -128,16 +128,15 @@ def write_link_steps(
     return _pack(text.encode(errors="surrogatepass") + _number_of(digits))
 
 
-def read_link_steps(text: str, unnamed: Callable[[int], str] = str) -> Generator[None, None, LinkedMatch]:
-    """Read a link in short steps.
+def read_link_steps(text: str) -> Generator[None, None, LinkedMatch]:
+    """Read a link in short steps. If it has no names, the number of the seat stands for each.
 
-    `unnamed` gives the name of the player at the first, second … seat if the link has no names. Raises DecodeError:
-    `link_damaged` (cut, changed, or not a Wanli link), `other_version`, `unknown_game`.
+    Raises DecodeError: `link_damaged` (cut, changed, or not a Wanli link), `other_version`, `unknown_game`.
     """
     head, number = _unpack(text)
     check_version(head.get("f"), LINK_FORMAT)
     try:
-        people = _people(head["p"], head.get("m", []), unnamed)
+        people = _people(head["p"], head.get("m", []))
         setup = {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
@@ -271,7 +270,7 @@ def _seat_code(person: Person) -> str:
     return f"{kind}{COLOURS.index(person.colour)}{SHAPES.index(person.shape)}"
 
 
-def _people(codes: object, names: object, unnamed: Callable[[int], str]) -> tuple[Person, ...]:
+def _people(codes: object, names: object) -> tuple[Person, ...]:
     """The players by seat. Raises ValueError or DecodeError."""
     if not isinstance(codes, str) or len(codes) % 3 or not isinstance(names, list):
         raise _damaged()
@@ -281,11 +280,8 @@ def _people(codes: object, names: object, unnamed: Callable[[int], str]) -> tupl
         name = clean_name(str(names[seat])) if names else ""
         place = KINDS.index(kind)
         level = LEVELS[place - 1] if place else "medium"
-        people.append(
-            Person(
-                name or unnamed(seat + 1), COLOURS[int(colour)], SHAPES[int(shape)], "bot" if place else "human", level
-            )
-        )
+        kind_of_player: Kind = "bot" if place else "human"
+        people.append(Person(name or str(seat + 1), COLOURS[int(colour)], SHAPES[int(shape)], kind_of_player, level))
     return tuple(people)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import cast, get_args
 
 from wanli.engine import DecodeError, JsonDict, Reason
-from wanli.ui.markup.people import MAX_NAME_LENGTH, Colour, Kind, Level, Person, Shape
+from wanli.ui.markup.people import COLOURS, MAX_NAME_LENGTH, SHAPES, Colour, Kind, Level, Person, Shape
 
 _JOINERS = "\u200c\u200d"
 _IDLE_JOINERS = re.compile(r"(?<![^\x00-\x7f\u200c\u200d])[\u200c\u200d]+|[\u200c\u200d]+(?![^\x00-\x7f\u200c\u200d])")
@@ -66,6 +66,13 @@ def unique_name(name: str, others: Sequence[str]) -> str:
         candidate = f"{name[: MAX_NAME_LENGTH - 3]} {number}"
         number += 1
     return candidate
+
+
+def numbered_people(seats: int) -> tuple[Person, ...]:
+    """Human players without names of their own, with the number of the seat as name."""
+    return tuple(
+        Person(str(seat + 1), COLOURS[seat % len(COLOURS)], SHAPES[seat % len(SHAPES)]) for seat in range(seats)
+    )
 
 
 def encode_people(people: Sequence[Person]) -> list[JsonDict]:

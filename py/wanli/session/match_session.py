@@ -23,8 +23,6 @@ from wanli.ui.context import RenderContext, Selection
 from wanli.ui.markup.people import Person
 from wanli.ui.markup.translate import Translator
 
-DOUBLE_TAP = 400
-"""Milliseconds within which two taps may be one accidental double tap."""
 MAX_CACHED_VIEWS = 8
 """Maximum number of cached views: of now, of the last moves, and of the positions a recap compares."""
 
@@ -33,15 +31,14 @@ MAX_CACHED_VIEWS = 8
 class MatchSession:
     """An open match.
 
-    `covered_at` is the time when the screen was covered, in milliseconds of the app's clock. `covered_seat` is the seat
-    whose view was covered; that player may still undo their last action. `begun` is True if a tap made the selection,
-    rather than an undo. `trying` is True while the viewing player plans their next turn during a bot's move.
+    `covered_seat` is the seat whose view was covered; that player may still undo their last action. `begun` is True if
+    a tap made the selection, rather than an undo. `trying` is True while the viewing player plans their next turn
+    during a bot's move.
     """
 
     saved: SavedMatch
     cursor: SaveCursor
     viewer: int | None = None
-    covered_at: int = -DOUBLE_TAP
     covered_seat: int | None = None
     selection: Selection = ()
     begun: bool = False
@@ -129,18 +126,14 @@ class MatchSession:
 
     # Handover -----------------------------------------------------------------------------------------------
 
-    def cover(self, ticks: int) -> None:
+    def cover(self) -> None:
         """Hide everything private, because the page is hidden or the device is handed over."""
         if self.hides and not self.over and self.viewer is not None:
-            self.covered_seat, self.viewer, self.covered_at = self.viewer, None, ticks
+            self.covered_seat, self.viewer = self.viewer, None
             self.clear()
 
-    def pass_on(self, ticks: int) -> None:
-        """Cover the screen if another player is due, unless the player before it just learned a secret."""
-        if self.turn_done is not None and not self._just_learned():
-            self.cover(ticks)
-
-    def _just_learned(self) -> bool:
+    @property
+    def just_learned(self) -> bool:
         """True if the last action of the viewing player revealed a secret to them, such as a drawn card.
 
         A secret choice of their own, such as a command laid face down, is not news to them.
@@ -155,9 +148,9 @@ class MatchSession:
             for event in last_record.events
         )
 
-    def reveal(self, ticks: int) -> None:
-        """Show the view of the player who is due; ignored during a double tap that ended the previous turn."""
-        if self.handover is not None and ticks - self.covered_at >= DOUBLE_TAP:
+    def reveal(self) -> None:
+        """Show the view of the player who is due, if they are to take over the device."""
+        if self.handover is not None:
             self.viewer, self.covered_seat = self.due, None
             self.clear()
 

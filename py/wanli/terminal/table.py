@@ -18,7 +18,7 @@ from wanli.saves.save_cursor import SaveCursor
 from wanli.saves.saved_match import SavedMatch
 from wanli.session.forced_choices import ForcedChoicePlayer
 from wanli.session.match_log import MatchLog
-from wanli.session.match_session import DOUBLE_TAP, MatchSession
+from wanli.session.match_session import MatchSession
 from wanli.terminal.links import LONG_LINK, write_match_link
 from wanli.terminal.markdown import to_markdown
 from wanli.terminal.match_files import MatchFile
@@ -60,7 +60,7 @@ class Table:
         address: str = "",
         pace: Pace = Pace(),  # frozen
     ) -> None:
-        self._session = MatchSession(saved, SaveCursor(saved.id))
+        self._session = MatchSession(saved, SaveCursor(saved.id), t=t)
         self._file, self._screen, self._t, self._address, self._pace = file, screen, t, address, pace
         self._game_ui = load_ui(saved.game)
         self._forced = ForcedChoicePlayer(self._session, self._game_ui)
@@ -102,7 +102,7 @@ class Table:
         if text.startswith("/"):
             self._command(*text[1:].split(maxsplit=1))
         elif session.handover is not None:
-            session.reveal(DOUBLE_TAP)
+            session.reveal()
         elif session.turn_done is not None:
             self._cover()
         elif session.acting:
@@ -170,10 +170,9 @@ class Table:
                 self._play(forced)
             else:
                 break
-        if session.turn_done is not None:
-            session.pass_on(0)
-            if session.awaiting_handover:
-                self._clear()
+        if session.turn_done is not None and not session.just_learned:
+            session.cover()
+            self._clear()
 
     def _bot_move(self, bot: Person) -> Action:
         session, game = self._session, self._session.match.game
@@ -327,7 +326,7 @@ class Table:
 
     def _cover(self) -> None:
         """Hide everything private. Without secrets there is nothing to hide."""
-        self._session.cover(0)
+        self._session.cover()
         if self._session.awaiting_handover:
             self._clear()
 

@@ -92,7 +92,7 @@ def test_the_panel_shows_three_moves_with_their_deciding_features(game: str) -> 
     for action in legal[:3]:
         assert screen.game_ui.action_label(context, action) in shown.words
         assert ["play", json.loads(json.dumps(action))] in shown.actions
-    assert "About 0.7 points less" in shown.words
+    assert "About 0.7 points worse" in shown.words
     assert "+1.2" in shown.words
     assert "−0.8" in shown.words
     assert app.t(f"{game}.feature.rivals") in shown.words

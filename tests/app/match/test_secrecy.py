@@ -9,7 +9,7 @@ import pytest
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from tests.playing import view_of
-from wanli.app.match.match_controller import MatchController
+from wanli.app.match.match_controller import LOOK_MS, MatchController
 from wanli.app.shell.app import App
 from wanli.engine import Rng
 from wanli.games import GAMES
@@ -181,7 +181,8 @@ def test_undo_on_the_handover_screen_reveals_no_hand() -> None:
     assert len(session.match.log) == count - 1, "only the player of the undone action may undo more"
 
 
-def test_a_drawn_card_is_shown_before_the_handover() -> None:
+@pytest.mark.parametrize("way", ["time", "pass"])
+def test_a_drawn_card_is_shown_before_the_handover(way: str) -> None:
     app, port = seat_down("human", "human")
     last_action(app, port, "draw")
     viewer = session_of(app).viewer
@@ -189,19 +190,33 @@ def test_a_drawn_card_is_shown_before_the_handover() -> None:
     assert session_of(app).turn_done is not None
     assert session_of(app).viewer == viewer
     assert "panel" in Page(app.render()).ids
-    app.handle(["pass"])
+    if way == "pass":
+        app.handle(["pass"])
+    else:
+        port.wait(LOOK_MS - 1)
+        assert session_of(app).viewer == viewer
+        painted = port.painted
+        port.wait(1)
+        assert port.painted == painted + 1
     assert session_of(app).viewer is None
     assert "screen-handover" in Page(app.render()).ids
+    app.handle(["reveal"])
+    assert session_of(app).viewer not in (None, viewer), "one tap shows the next player's hand"
 
 
-def test_a_double_tap_at_the_end_of_a_turn_does_not_reveal_a_hand() -> None:
+def test_a_look_at_a_drawn_card_lasts_while_a_dialog_or_another_screen_is_open() -> None:
     app, port = seat_down("human", "human")
-    last_action(app, port, "play")
-    app.handle(["reveal"])
-    assert session_of(app).awaiting_handover, "a double tap revealed the hand"
-    port.wait(1000)
-    app.handle(["reveal"])
-    assert not session_of(app).awaiting_handover
+    last_action(app, port, "draw")
+    app.handle(["menu"])
+    port.wait(2 * LOOK_MS)
+    assert session_of(app).viewer is not None
+    app.handle(["close"])
+    app.handle(["settings"])
+    port.wait(2 * LOOK_MS)
+    assert session_of(app).viewer is not None, "the settings show no secret"
+    app.handle(["back"])
+    port.wait(LOOK_MS)
+    assert session_of(app).viewer is None
 
 
 def test_hiding_the_page_covers_the_match() -> None:

@@ -13,7 +13,7 @@ from wanli.engine import Rng
 from wanli.games import GAMES
 from wanli.session.match_session import MatchSession
 
-TRIED = "Tried out only"
+TRIED = "Just trying"
 
 
 def matches_with_bot_to_move(game: str, seed: int) -> Iterator[tuple[App, FakePort]]:

@@ -528,7 +528,7 @@ def test_a_match_received_by_link_and_by_file_is_listed_once() -> None:
     receiver.handle(["link_open"])
     receiver.handle(["home"])
     receiver.handle(["import", "x.json", 100, text])
-    assert "1 game was here already." in Page(receiver.render()).words
+    assert "1 game was already here." in Page(receiver.render()).words
     assert len(Store(elsewhere.storage).matches()) == 1
 
 
@@ -618,7 +618,7 @@ def test_the_same_file_twice_adds_nothing() -> None:
     text = exported(app, port)
     app.handle(["home"])
     app.handle(["import", "x.json", 100, text])
-    assert "1 game was here already." in Page(app.render()).words
+    assert "1 game was already here." in Page(app.render()).words
     assert len(Store(port.storage).matches()) == 1
 
 
@@ -977,7 +977,7 @@ def test_a_known_match_is_recognized_without_a_replay(monkeypatch: pytest.Monkey
     app.handle(["home"])
     monkeypatch.setattr(app.repository, "_load", None)
     app.handle(["import", "x.json", 100, text])
-    assert "1 game was here already." in Page(app.render()).words
+    assert "1 game was already here." in Page(app.render()).words
 
 
 def test_notes_and_undos_in_any_number_are_folded_in_one_pass(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -267,7 +267,7 @@ def test_rules_have_an_index_and_survive_a_missing_page() -> None:
     assert "rules-1" in page.ids
     port = FakePort()
     port.rules_text = None
-    assert "cannot be read" in Page(_rules(port).render()).words
+    assert "cannot be loaded" in Page(_rules(port).render()).words
 
 
 def test_five_seats_have_five_colours() -> None:

@@ -76,11 +76,6 @@ class GamePuzzleController(PuzzleController):
             words,
             verdict="shown" if self.given_up else "right" if right else "wrong",
             move=self.game_ui.action_label(plain, move),
-            as_good=[
-                self.game_ui.action_label(plain, answer)
-                for answer in self.game_puzzle.answers
-                if right and answer != move
-            ],
             waiting=move not in self._comparisons,
         )
         # A wrong move may look better than the answer in the few sampled states: then the bot's reasons are not shown.

@@ -26,6 +26,7 @@ from wanli.learn.lessons.lesson_session import LessonSession
 from wanli.learn.lessons.run import LessonRun
 from wanli.saves.save_cursor import SaveCursor
 from wanli.saves.saved_match import SavedMatch
+from wanli.texts.default_names import default_name
 from wanli.texts.editions import edition_of
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
@@ -405,9 +406,10 @@ class LessonController(ScreenController):
         options = {} if edition is None else edition.options
         allowed = game.seats_for(options)
         seats = 3 if 3 in allowed else allowed[0]
-        people = [Person(app.t("name.human", n=1), COLOURS[0], SHAPES[0])]
+        people = [Person(default_name(1, False, app.t), COLOURS[0], SHAPES[0])]
         people += [
-            Person(app.t(f"name.bot{seat + 1}"), COLOURS[seat], SHAPES[seat], "bot", "easy") for seat in range(1, seats)
+            Person(default_name(seat + 1, True, app.t), COLOURS[seat], SHAPES[seat], "bot", "easy")
+            for seat in range(1, seats)
         ]
         app.opener.start_match(game, tuple(people), options)
 

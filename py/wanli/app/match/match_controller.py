@@ -33,6 +33,9 @@ from wanli.ui.screens.play import PlayScreen, Thinking, play
 from wanli.ui.screens.score import Score, headline, score
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
+LOOK_MS = 4000
+"""Milliseconds for which a player sees a secret that ended their turn, before the screen is covered by itself."""
+
 KEYS: dict[str, Intent] = {
     "u": ("undo",),
     "l": ("log",),
@@ -81,6 +84,8 @@ class MatchController(ScreenController):
         self.route = f"match/{session.saved.id}"
         self.hand_folded = False
         self._once: Memo[Sequence[str]] = Memo()
+        self._look = self.new_request()
+        """The time for a look at a secret before the screen is covered."""
 
     @property
     def title(self) -> str:
@@ -195,6 +200,10 @@ class MatchController(ScreenController):
             return nothing
         return self.final_scene.hurry if self.final_scene.running and verb in ("pick", "tell") else None
 
+    def on_shown(self) -> None:
+        """Cover the screen that still shows the last player's view."""
+        self._pass_on()
+
     def after_intent(self) -> None:
         """Continue the match until a human player has to decide."""
         self.play_automatic_actions()
@@ -278,14 +287,14 @@ class MatchController(ScreenController):
     @on("pass")
     def _hand_over(self) -> None:
         if self.session.turn_done is not None:
-            self.session.cover(self.app.port.ticks())
+            self.session.cover()
             self.app.announcer.forget()
             self.app.focus = "title"
 
     @on("reveal")
     def _reveal(self) -> None:
         if self.session.handover is not None:
-            self.session.reveal(self.app.port.ticks())
+            self.session.reveal()
             self.app.focus = "reveal" if self.session.awaiting_handover else "prompt"
 
     @on("hurry")
@@ -419,13 +428,30 @@ class MatchController(ScreenController):
         return action in [button.action for button in self.game_ui.public_buttons(session.spectator(self.app.t))]
 
     def _pass_on(self) -> None:
-        """Cover the screen for the next player, unless turns end by a button."""
+        """Cover the screen for the next player, unless turns end by a button.
+
+        A player who just learned a secret, such as a drawn card, sees it for a while first.
+        """
         ends_by_itself = self.app.settings.end_turn == "off" and not self.narration.is_running
-        if ends_by_itself and self.session.turn_done is not None:
-            self.session.pass_on(self.app.port.ticks())
-            if self.session.awaiting_handover:
-                announce_publicly(self.app, self.session, self.log)
-                self.app.focus = "title"
+        if not ends_by_itself or self.session.turn_done is None:
+            self._look.cancel()
+        elif self.session.just_learned:
+            self._look.later(LOOK_MS, self._end_look)
+        else:
+            self._cover()
+
+    def _end_look(self) -> None:
+        """Cover the screen after a look at a secret. An open dialog extends the look; `on_shown` repeats it."""
+        if self.app.dialog is not None:
+            self._look.later(LOOK_MS, self._end_look)
+        elif self.session.turn_done is not None and self.app.navigation.shows(self):
+            self._cover()
+            self.app.port.paint()
+
+    def _cover(self) -> None:
+        self.session.cover()
+        announce_publicly(self.app, self.session, self.log)
+        self.app.focus = "title"
 
     def _refuse(self, reason: Reason) -> None:
         """Show why an action is not possible, with its rule."""

@@ -69,9 +69,7 @@ def _animate(
     elif not captions:
         animations = [replace(animation, line="") for animation in animations]
     if is_timed:
-        animations, app.playback.chapter_ms = fit_chapter(
-            animations, app.playback.chapter_ms, game_ui.motion.chapter_ms
-        )
+        animations, app.playback.chapter = fit_chapter(animations, app.playback.chapter)
         animations = [replace(step, blocks=step.blocks and may_block) for step in at_pace(animations, pace)]
     else:
         animations = uniform(animations)

@@ -26,7 +26,7 @@ class Device:
     @on("hidden")
     def _cover(self) -> None:
         if self._app.session is not None:
-            self._app.session.cover(self._app.port.ticks())
+            self._app.session.cover()
             if self._app.session.awaiting_handover:
                 self._app.announcer.forget()
 

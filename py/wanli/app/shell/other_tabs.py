@@ -47,7 +47,7 @@ class OtherTabs:
         app.advice_runner.drop()
         app.blunder_runner.drop()
         if app.session is not None:
-            app.session.cover(app.port.ticks())
+            app.session.cover()
         app.announcer.clear()
         app.playback.stop()
 

@@ -5,8 +5,8 @@
     {"key": "5d0c…", "ask": "best", "answers": [["draw"]], "other": ["play", "warrior", 1, 1], "match": "…"}
 
 `match` is the link of a match up to the position (`wanli.saves.link_codec`), in which one human player is to decide
-and all others are bots. `key` is the checksum of that position. `answers` are the correct, equally good moves; `other`
-is the best of the others. `ask` selects the question, the text `puzzle.ask.<ask>`.
+and all others are bots. `key` is the checksum of that position. `answers` holds the one correct move; `other` is the
+best of the others. `ask` selects the question, the text `puzzle.ask.<ask>`.
 """
 
 from __future__ import annotations

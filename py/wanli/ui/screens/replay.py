@@ -74,7 +74,9 @@ def _play_on(model: Replay, t: Translator) -> list[Markup]:
 
 
 def _lines(model: Replay, t: Translator) -> Markup:
-    """The log lines of the last action."""
+    """The log lines of the last action, or in inspect mode the request to tap something."""
+    if model.inspecting:
+        return el("p", {"class": "replay-lines", "id": "replay-lines"}, t("about.tap"))
     lines = [
         el(
             "p",

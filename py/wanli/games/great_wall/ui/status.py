@@ -10,6 +10,7 @@ from wanli.games.great_wall.rules.year.phases import SEASON
 from wanli.games.great_wall.ui.board.wall import is_threatened, known_hordes
 from wanli.games.great_wall.ui.board.year_overview import year_summary
 from wanli.games.great_wall.ui.context import Context
+from wanli.games.great_wall.ui.distance import distance_line
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import horde_with_section, name, section_name, title, with_capital
 from wanli.ui.contract.fragments import Memo
@@ -96,6 +97,7 @@ def _seasons(context: Context) -> Markup:
         ),
         year_summary(context),
         el("ol", {"data-about": "track:seasons"}, steps),
+        distance_line(context),
         el("p", {"class": "now-step", "title": current_step, "data-about": "track:step"}, current_step),
     )
 

@@ -11,9 +11,7 @@ from wanli.ui.markup.numbers import format_number
 
 
 def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
-    """Return the values of a sentence: names of village, empire and rival, counted pieces, and points with a
-    typographic minus.
-    """
+    """Return the values of a sentence: names, counted pieces, and points with a typographic minus."""
     facts = change.facts
     if "village" not in facts:
         counted = {kind: facts[kind] for kind in ("walls", "stones") if kind in facts}

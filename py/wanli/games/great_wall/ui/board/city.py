@@ -57,7 +57,7 @@ def _named(context: Context, position: int, card: str, kind: str, style: str = "
     """The name of a card at `position` in its row. A tap shows its text."""
     description = with_text(context, card)
     attrs = {
-        "class": ["named", kind, style],
+        "class": ["named", f"for-{kind}", style],
         **image(description),
         "data-action": ("pick", "card", card),
         "data-about": f"card:{card}",
