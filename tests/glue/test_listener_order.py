@@ -44,6 +44,8 @@ ORDER = {
     "document visibilitychange, bubbling": ["pointer.cancelAll", "playback.skip", "motion.onVisibilityChange"],
     "window blur, bubbling": ["pointer.cancelAll"],
     "window pagehide, bubbling": ["pointer.cancelAll"],
+    "window beforeprint, bubbling": ["printing.onBeforePrint"],
+    "window afterprint, bubbling": ["printing.onAfterPrint"],
 }
 """By target, event and phase (capturing unless it says otherwise): the listeners in the order in which they run."""
 

@@ -11,6 +11,7 @@ import * as motion from "../motion/motion.mjs";
 import * as playback from "../motion/playback.mjs";
 import * as overflow from "../page/overflow.mjs";
 import * as panels from "../page/panels.mjs";
+import * as printing from "../page/printing.mjs";
 import * as search from "../page/search.mjs";
 
 const CAPTURE = { capture: true };
@@ -59,6 +60,8 @@ export const LISTENERS = [
   [document, "visibilitychange", motion.onVisibilityChange, BUBBLE],
   [window, "blur", pointer.cancelAll, BUBBLE],
   [window, "pagehide", pointer.cancelAll, BUBBLE],
+  [window, "beforeprint", printing.onBeforePrint, BUBBLE],
+  [window, "afterprint", printing.onAfterPrint, BUBBLE],
 ];
 
 /** Attaches all listeners; boot.mjs calls this once. */

@@ -35,9 +35,11 @@ function parse(element, html) {
 export function morph(element, content, narration = "") {
   const { target, measured } = typeof content === "string" ? { target: parse(element, content) } : content;
   const before = motion.beforeRender(narration, measured);
-  if (isOtherScreen(element, target)) document.documentElement.dataset.moved = ""; // screens fade in from now on
+  const opensScreen = isOtherScreen(element, target);
+  if (opensScreen) document.documentElement.dataset.moved = ""; // screens fade in from now on
   revertOptimisticUpdate(target);
   morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate });
+  if (opensScreen) window.scrollTo(0, 0); // the last screen may have been scrolled
   zooming.afterRender();
   panels.afterRender(); // before pieces are measured
   scrollToHighlights();
