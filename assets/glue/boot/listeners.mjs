@@ -10,6 +10,7 @@ import * as zoom from "../input/zoom.mjs";
 import * as motion from "../motion/motion.mjs";
 import * as playback from "../motion/playback.mjs";
 import * as overflow from "../page/overflow.mjs";
+import * as panels from "../page/panels.mjs";
 import * as printing from "../page/printing.mjs";
 import * as search from "../page/search.mjs";
 
@@ -50,6 +51,8 @@ export const LISTENERS = [
   [window, "resize", sightings.onChange, BUBBLE],
   [window, "resize", motion.finish, BUBBLE],
   [window, "resize", overflow.onResize, BUBBLE],
+  [window, "resize", panels.onResize, BUBBLE],
+  [document, "scrollend", panels.markButtons, PASSIVE],
   [zoom.PHONE, "change", zoom.onPhoneChange, BUBBLE],
 
   [document, "visibilitychange", pointer.cancelAll, BUBBLE],

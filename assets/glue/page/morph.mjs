@@ -9,6 +9,8 @@ import * as motion from "../motion/motion.mjs";
 import * as liveRegion from "./live_region.mjs";
 import { revertOptimisticUpdate } from "./optimistic.mjs";
 import { fit } from "./overflow.mjs";
+import * as panels from "./panels.mjs";
+import { scrollToHighlights } from "./scrolling.mjs";
 import { search } from "./search.mjs";
 
 /**
@@ -39,6 +41,8 @@ export function morph(element, content, narration = "") {
   morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate });
   if (opensScreen) window.scrollTo(0, 0); // the last screen may have been scrolled
   zooming.afterRender();
+  panels.afterRender(); // before pieces are measured
+  scrollToHighlights();
   resetTexts();
   liveRegion.afterRender();
   const confirm = showConfirm();
