@@ -157,7 +157,7 @@ def test_a_breach_is_announced_and_its_land_marked(tablet: Tablet) -> None:
     tablet.press("play", ["roll"])
     after = tablet.match().state.view(None)
     assert after["breaches"] == before.state.view(None)["breaches"] + 1
-    announcement = tablet.page.get_by_role("status").filter(has_text=f"Breach {after['breaches']} of 5")
+    announcement = tablet.page.locator("#live p").filter(has_text=f"Breach {after['breaches']} of 5")
     expect(announcement).to_have_count(1)
     expect(tablet.page.locator("#board .blocked")).to_have_count(len(after["blocked"]))
 

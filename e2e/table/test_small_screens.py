@@ -9,9 +9,10 @@ from playwright.sync_api import Browser
 
 from e2e.table.static_page import Insets, StaticPage, open_file, static_page
 from e2e.table.tablet import midway_file
-from tests.app.fakes import seat_down
+from tests.app.fakes import FakePort, new_app, seat_down
 from wanli.app.shell.app import App
 from wanli.games import GAMES
+from wanli.texts.languages import LANGUAGES
 
 PHONE, LANDSCAPE, SPLIT_VIEW, ENLARGED = (390, 844), (844, 390), (507, 712), (640, 360)
 TABLET, UPRIGHT = (1024, 768), (820, 1180)
@@ -167,3 +168,16 @@ def test_nothing_interactive_lies_in_a_safe_area_inset(browser: Browser, game: s
                 assert board.left >= insets.left
                 assert board.right <= size[0] - insets.right
                 assert board.bottom <= size[1] - insets.bottom
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_text_of_a_lesson_fits_its_panel(browser: Browser, lang: str) -> None:
+    """A text that is a pixel too high would scroll, without an element in it that keys can reach."""
+    app, _ = new_app(FakePort(lang=lang))
+    app.handle(["lesson", "meridian", "towers_and_islands"])
+    with static_page(browser) as page:
+        page.show(app)
+        for size in (TABLET, UPRIGHT, PHONE):
+            page.resize(*size)
+            body = "document.querySelector('.lesson-body')"
+            assert page.page.evaluate(f"{body}.scrollHeight <= {body}.clientHeight"), size

@@ -125,7 +125,8 @@ def test_no_handover_if_everyone_has_a_standing_answer() -> None:
     app.handle(["play", list(offer)])
     assert [record.action for record in session.match.log[-4:]] == [offer, *[("refuse",)] * 3]
     assert session.viewer == session.due == offerer
-    assert all(session.people[seat].name in app.announcer.spoken.text for seat, _ in stands(app))
+    spoken = " ".join(sentence.text for sentence in app.announcer.sentences)
+    assert all(session.people[seat].name in spoken for seat, _ in stands(app))
 
 
 def test_standing_answers_survive_reloads_and_files() -> None:

@@ -430,3 +430,13 @@ def test_ranges(heights: list[int], text: str) -> None:
 def test_a_reason_of_the_table_names_the_person() -> None:
     context = look(figure(), 1)
     assert "Player 0" in GAME_UI.reason(Reason("not_your_turn", {"seat": 0}), context)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_number_on_the_chart_has_a_name(lang: str) -> None:
+    """Screen readers read islands, towers and meridians, not bare numbers."""
+    for state in sample_states(3):
+        board = Page(GAME_UI.board(look(state, None, lang=lang)))
+        named = [attrs for _, attrs in board.tags if {"plate", "tower", "number"} & set(attrs.get("class", "").split())]
+        assert len(named) > 10
+        assert all(attrs.get("role") == "img" and len(attrs["aria-label"].split()) > 1 for attrs in named)

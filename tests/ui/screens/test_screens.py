@@ -158,7 +158,7 @@ def test_a_screen_has_valid_markup_in_each_language(screen: Callable[[FakePort],
     assert ("screen-error" in page.ids) == (screen is _error)
     assert page.count("h1") == 1
     assert not page.nameless
-    assert {"stage", "toast", "live", "title"} <= page.ids
+    assert {"stage", "toast", "announcements", "title"} <= page.ids
     assert not app.t.missing, app.t.missing
     assert app.root_attributes["lang"] == lang
     for target in (action[1] for action in page.actions if action[0] == "focus"):

@@ -336,8 +336,7 @@ class LessonController(ScreenController):
         self._verdict, self._tries, self._offered, self._replied = NOTHING, 0, None, False
         self._save_progress()
         self._schedule_reply()
-        spoken = self.app.announcer.spoken.text
-        self.app.speak(f"{spoken} {self._text(self.app.t)}".strip())
+        self.app.speak(self._text(self.app.t))
         if self._is_reading or self.run.done:
             self.app.focus = "prompt"
 

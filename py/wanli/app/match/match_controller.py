@@ -288,6 +288,7 @@ class MatchController(ScreenController):
     def _hand_over(self) -> None:
         if self.session.turn_done is not None:
             self.session.cover()
+            self.app.announcer.forget()
             self.app.focus = "title"
 
     @on("reveal")
@@ -363,11 +364,9 @@ class MatchController(ScreenController):
     def play_automatic_actions(self) -> None:
         """Play standing answers and forced choices until the next real decision."""
         while (action := self._next_automatic_action()) is not None:
-            spoken = self.app.announcer.spoken.text
             events = self._skipped.play_and_note(action)
             self.app.autosave.save_action()
             self._narrate(events, self.session.match.log[-1].seat)
-            self.app.speak(f"{spoken} {self.app.announcer.spoken.text}".strip())
         judge_decision(self.app, self.table, self.advice)
 
     def _narrate(self, events: Sequence[Event], acting_seat: int | None = None) -> None:

@@ -164,6 +164,8 @@ class ReplayController(ScreenController):
         self._pause()
         self.app.playback.stop()
         self._count, self._event = max(0, min(count, len(self.session.match.log))), None
+        lines = self._lines(self.seen())
+        self.app.speak(" ".join(line.text for line in lines) or self.app.t("replay.start"))
 
     @on("eyes", int, ...)
     def _choose_seat(self, seat: int, *_: object) -> None:

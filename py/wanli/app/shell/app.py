@@ -71,8 +71,14 @@ class App(AppContext):
 
     def _render(self) -> Markup:
         dialog = self.dialog
+        announcer = self.announcer
         return whole(
-            self.screen.render(), dialog() if dialog else None, self.announcer.toast, self.announcer.spoken, self.t
+            self.screen.render(),
+            dialog() if dialog else None,
+            announcer.toast,
+            self.t,
+            announcer.sentences,
+            announcer.cleared,
         )
 
     @property
@@ -162,7 +168,7 @@ class App(AppContext):
         """Carry out an answer that was given while `screen` was visible; too late if the screen owned the verb."""
         if verb not in BACKGROUND:
             self._rule = self.announcer.rule
-            self.announcer.clear()
+            self.announcer.dismiss()
         is_shared = verb in self._router.shared
         if is_shared or self.screen is screen:
             answer.execute()

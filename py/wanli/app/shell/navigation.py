@@ -87,7 +87,7 @@ class Navigator:
         self.screen = screen
         self.opening.cancel()
         app.focus = "title"
-        app.speak("")
+        app.announcer.forget()
         screen.on_shown()
         app.bots.request_move(app.settings.pace)  # an error may have stopped the bots
 

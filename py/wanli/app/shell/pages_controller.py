@@ -34,6 +34,7 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
     ("s", "key.settings"),
     ("?", "key.about"),
     ("Esc", "key.back"),
+    ("← ↑ → ↓", "key.arrows"),
     ("← →", "key.scrub"),
     ("k", "key.run"),
     ("j", "key.run_back"),

@@ -110,7 +110,7 @@ def _scrubber(model: Replay, t: Translator) -> Markup:
         _run(model, "back", "replay.run_back", t),
         _run(model, "forward", "replay.run", t),
         _speed(model, t),
-        el("output", {"for": "scrub", "class": "position-label"}, t("replay.at", n=model.count, total=model.total)),
+        el("span", {"class": "position-label"}, t("replay.at", n=model.count, total=model.total)),
         el(
             "input",
             {
