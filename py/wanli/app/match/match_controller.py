@@ -46,6 +46,7 @@ KEYS: dict[str, Intent] = {
     "a": ("advice",),
     "m": ("menu",),
     "z": ("zoom",),
+    "c": ("coordinates",),
     "r": ("replay",),
     "s": ("settings",),
     "?": ("help",),
