@@ -131,9 +131,19 @@ window.wanliLook = (() => {
     return product;
   }
 
+  /** True for bars that stay in place while the page scrolls below them. */
+  const isSticky = (element) => {
+    for (let node = element; node && node !== document.body; node = node.parentElement) {
+      if (getComputedStyle(node).position === "sticky") return true;
+    }
+    return false;
+  };
+
   /** True if an element paints a point so that nothing below it can be read. */
   function covers(element, x, y) {
     const style = getComputedStyle(element);
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    if (x < left || x > right || y < top || y > bottom) return false; // hit through a pseudo-element
     if (["text", "tspan", "svg", "foreignObject"].includes(element.localName)) return false;
     let alpha = 0;
     if (element instanceof SVGGeometryElement) {
@@ -155,7 +165,7 @@ window.wanliLook = (() => {
       const isBefore = element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING;
       const isSameDrawing = element.ownerSVGElement && other.ownerSVGElement === element.ownerSVGElement;
       if (isBefore && isSameDrawing) return null; // painted below
-      if (covers(other, x, y)) return other;
+      if (covers(other, x, y)) return isSticky(other) ? null : other; // below a sticky bar: the page scrolls
     }
     return null;
   }

@@ -142,7 +142,7 @@ def make_visit(
                 before[size.name] = look
                 result.findings += found
                 if task.visit.all_engines and state.name == "table" and look["measures"]:
-                    _measure(page, result, size, look["measures"])
+                    result.measures[size.name] = with_colours(page, look["measures"])
                 if take_pictures:
                     _take_picture(page, result, task, here, found, exceptions)
     except Exception as error:
@@ -158,10 +158,10 @@ def _swapped(here: Finding, before: dict[str, Any], after: dict[str, Any]) -> It
         yield replace(here, check="swap", element=action, by=other, box=tuple(box), detail="takes its place")
 
 
-def _measure(page: LookedAt, result: Result, size: Size, measures: dict[str, Any]) -> None:
+def with_colours(page: LookedAt, measures: dict[str, Any]) -> dict[str, Any]:
+    """Return the boxes of a table with the colours that the browser shows at the points among them."""
     picture = base64.b64encode(page.picture()).decode()
-    colours = page.run("lookColours", picture, measures["points"])
-    result.measures[size.name] = {**measures, "colours": colours}
+    return {**measures, "colours": page.run("lookColours", picture, measures["points"])}
 
 
 def _take_picture(

@@ -75,6 +75,9 @@ class Navigation(Protocol):
     def back(self) -> None:
         """Return to the previous screen."""
 
+    def show_part(self, part: Sequence[str]) -> None:
+        """Open a screen of the open match by the rest of its address, such as ["replay"]."""
+
     def show_lobby(
         self, game: Game, people: Sequence[Person] = (), options: Mapping[str, object] | None = None
     ) -> None:

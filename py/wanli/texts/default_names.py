@@ -22,6 +22,13 @@ def localized(people: Sequence[Person], t: Translator) -> tuple[Person, ...]:
     return _localized(tuple(people), t.lang)
 
 
+def unnamed(people: Sequence[Person], t: Translator) -> tuple[Person, ...]:
+    """The players of a match under their default names, for a text that leaves the names out."""
+    return tuple(
+        replace(person, name=default_name(seat, person.is_bot, t)) for seat, person in enumerate(people, start=1)
+    )
+
+
 def default_name(number: int, is_bot: bool, t: Translator) -> str:
     """The default name of the player at the first, second … seat."""
     return t(f"name.bot{(number - 1) % _MAX_SEATS + 1}" if is_bot else "name.human", n=number)

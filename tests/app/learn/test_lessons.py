@@ -370,7 +370,7 @@ def test_on_a_phone_the_board_shows_the_part_named_by_the_lesson() -> None:
         if screen.run.reply is not None:
             port.wait(1000)
             continue
-        seen[step.key] = "see-wall" in app.render()
+        seen[step.key] = 'data-panel="wall"' in app.render()
         app.handle(["lesson_on"] if step.is_read else ["play", list(screen.run.expected[0])])
     assert [key for key, wall in seen.items() if wall] == ["horseman"]
 

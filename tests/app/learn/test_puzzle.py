@@ -108,6 +108,8 @@ def test_the_verdict_compares_the_attempt_with_the_bots_moves() -> None:
     for at, verdict in ((-1, "found"), (-2, "close"), (0, "other")):
         app.handle(["play", legal(app)[at]])
         assert app.t(f"puzzle.{verdict}") in words(app)
+        primary = [attrs["id"] for _, attrs in Page(app.render()).tags if "primary" in attrs.get("class", "").split()]
+        assert primary == ["puzzle-back" if verdict == "found" else "puzzle-again"]
         app.handle(["play", legal(app)[at - 1]])
         assert puzzle_of(app).tried == legal(app)[at], "the previous attempt must be closed first"
         app.handle(["puzzle_again"])

@@ -32,8 +32,10 @@ def test_the_drawing_of_an_island_ends_at_its_coast_and_harbours(name: str) -> N
     left, top, width, height = map(float, plan.view_box.split())
     places = [(x, y, 20) for x, y in plan.corners] + [(x, y, 21) for x, y in plan.harbours]
     for x, y, radius in places:
-        assert left <= x - radius and x + radius <= left + width
-        assert top <= y - radius and y + radius <= top + height
+        assert left <= x - radius
+        assert x + radius <= left + width
+        assert top <= y - radius
+        assert y + radius <= top + height
     across = max(x for x, _ in plan.corners) - min(x for x, _ in plan.corners)
     assert across >= 0.8 * width, "little sea beside the land"
 

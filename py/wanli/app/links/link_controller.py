@@ -136,7 +136,7 @@ class LinkController(ScreenController):
         if linked.purpose == "turn":
             saved.notes.append(link_note(saved, RECEIVED))
         await app.repository.add(saved)
-        app.opener.open_match(saved.id)
+        app.opener.open_match(saved.id, ("replay",) if saved.match.over else ())
 
     def _open_copy(self, linked: LinkedMatch, fork: bool) -> None:
         """Open the match as a new match."""
@@ -144,3 +144,5 @@ class LinkController(ScreenController):
         saved.created = app.port.now()
         saved.fork = fork
         app.opener.open_new(saved)
+        if saved.match.over:  # it was sent to be looked at, not only its result
+            app.navigation.show_part(("replay",))

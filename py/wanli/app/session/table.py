@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from wanli.app.core.intents import Intent, on
 from wanli.engine import Action
@@ -22,9 +21,6 @@ from wanli.ui.selection.optimistic import OptimisticUpdate, optimistic_update
 from wanli.ui.selection.picks import Answer, Picked, Play
 
 CLEAR, WHOLE = ("pick", "clear"), ("pick", "whole")
-
-Confirm = Literal["second", "always", "never"]
-"""When undoable moves need confirmation, as in `Settings.confirm`."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +48,9 @@ class Table:
     # Selection ----------------------------------------------------------------------------------------------
 
     def evaluate(self, pick: Intent, confirm: str, t: Translator) -> Evaluated:
-        """Evaluate a pick, changing nothing. `Play` if it completes an action that needs no confirmation."""
+        """Evaluate a pick, changing nothing. `Play` if it completes an action that needs no confirmation
+        (`Settings.confirm`).
+        """
         session, context = self.session, self.session.context(t)
         answer = self.game_ui.selector.pick(context, pick)
         if isinstance(answer, Picked) and not session.trying:

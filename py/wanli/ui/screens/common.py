@@ -184,6 +184,7 @@ def search_field(items: str, label: str, t: Translator) -> Markup:
         "data-some": t("search.some"),
         "autocomplete": "off",
         "spellcheck": "false",
+        "placeholder": " ",  # lets the style sheet recognize an empty field
     }
     return el(
         "div",

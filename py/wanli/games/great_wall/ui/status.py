@@ -61,7 +61,7 @@ def turn_text(context: Context) -> str:
         "great_wall.turn",
         name=name(context, owner),
         card=title(context, card),
-        step=t(f"great_wall.step.{STEPS[turn['step']]}"),
+        step=t(f"great_wall.step.{STEPS[turn['step']]}", name=name(context, owner)),
     )
 
 
@@ -157,14 +157,13 @@ def _facts(context: Context) -> Markup:
             "p",
             {"class": "fact", **image(shame), "data-about": "supply:shame"},
             icon("shame"),
-            el("b", None, view["shame_supply"]),
+            el("b", None, t("great_wall.shame_left", n=view["shame_supply"])),
         ),
         el(
             "p",
             {"class": "fact", **image(deck), "data-about": "deck:hordes"},
             icon("horde"),
-            el("b", None, view["horde_deck"]),
-            el("span", None, "→ ", _short(context, view["indicator"])),
+            el("span", None, t("great_wall.next_horde", section=_short(context, view["indicator"]))),
         ),
         _strengths(context),
     )
