@@ -33,6 +33,7 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
     ("a", "key.advice"),
     ("m", "key.menu"),
     ("z", "key.zoom"),
+    ("c", "key.coordinates"),
     ("r", "key.replay"),
     ("s", "key.settings"),
     ("?", "key.about"),
