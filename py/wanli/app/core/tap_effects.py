@@ -21,6 +21,7 @@ ACTING = frozenset(
         "standing_answer",
         "statistics_delete_yes",
         "undo",
+        "update",
         "withdraw_answer",
     }
 )
