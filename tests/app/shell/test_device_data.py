@@ -26,7 +26,7 @@ def used_device() -> tuple[App, FakePort]:
     app, port = seat_down("human", "human", game="meridian")
     play_on(app, port, Rng(1))
     app.handle(["home"])
-    app.navigation.go_home()  # type: ignore[attr-defined]
+    app.navigation.go_home()
     app, port = seat_down("human", "easy", game="khan", port=port)
     play_on(app, port, Rng(2), stop=lambda session: len(session.match.log) > 9 and session.acting)
     app.handle(["home"])
