@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 from e2e.table.static_page import Insets, StaticPage, open_file, static_page
 from e2e.table.tablet import file_where, midway_file
 from tests.app.fakes import FakePort, new_app, seat_down
+from tests.playing import view_of
 from wanli.app.shell.app import App
 from wanli.games import GAMES
 from wanli.texts.languages import LANGUAGES
@@ -185,7 +186,7 @@ def test_the_first_text_of_a_lesson_fits_its_panel(browser: Browser, lang: str) 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_last_round_of_khan_and_the_walls_are_in_sight(browser: Browser, lang: str) -> None:
-    text = file_where(lambda state: state.view(None)["announcer"] is not None, 4, game="khan")
+    text = file_where(lambda state: view_of(state, None)["announcer"] is not None, 4, game="khan")
     app, _ = open_file(text, lang)
     with static_page(browser) as page:
         page.show(app)
