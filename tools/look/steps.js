@@ -16,6 +16,7 @@ Object.assign(window.wanliPath, (() => {
   }
 
   const find = (selector) => [...document.querySelectorAll(selector)].find(isShown);
+  const click = (element) => element?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // SVG too
   const press = (key) => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 
   const verbs = {
@@ -42,35 +43,35 @@ Object.assign(window.wanliPath, (() => {
     /** Imports a file with one match and opens the match. */
     async open(text) {
       await verbs.import(text);
-      find('.match-row [data-action^=\'["open"\']').click();
+      click(find('.match-row [data-action^=\'["open"\']'));
       await until("the match", () => find(IS_OPEN));
     },
 
     /** Takes over the device on the handover screen, if it is there. */
     async reveal() {
-      find("#reveal")?.click();
+      click(find("#reveal"));
       await until("the table", () => find("#screen-play #prompt"));
       await until("the end of the narration", () => !find("#hurry, #skip-narration, .spinner"));
     },
 
-    click: async (selector) => (await until(selector, () => find(selector), 15_000)).click(),
+    click: async (selector) => void click(await until(selector, () => find(selector), 15_000)),
 
     /** Clicks an element if it is there. */
     async maybe(selector) {
-      find(selector)?.click();
+      click(find(selector));
     },
 
     /** Clicks one of the enabled targets of a part of the page. */
     async pick(area, number = 0) {
       const targets = [...document.querySelectorAll(`${area} [data-action^='["pick"']${ENABLED}`)].filter(isShown);
-      targets[number % targets.length]?.click();
+      click(targets[number % targets.length]);
       await frame();
     },
 
     /** Clicks something that is not allowed now, which shows the reason. */
     async refuse() {
       const all = [...document.querySelectorAll("#board [data-action^='[\"pick\"'], .prompt [aria-disabled='true'], .panel [data-action]")];
-      all.find((element) => isShown(element) && !element.matches(ENABLED))?.click();
+      click(all.find((element) => isShown(element) && !element.matches(ENABLED)));
       await frame();
     },
 
