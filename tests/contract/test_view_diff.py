@@ -72,7 +72,7 @@ def test_changes_for_a_spectator_do_not_depend_on_hidden_information(variant: Va
             assert view_diff(before, after, seat, None) == view_diff(sample, later_twin, seat, None)
 
 
-@pytest.mark.parametrize("slug", ["khan", "mauer", "meridian"])
+@pytest.mark.parametrize("slug", ["khan", "mauer", "meridian", "settlers"])
 def test_reasons_need_no_introduction(slug: str) -> None:
     """Each cause has its own sentence about each change and each feature, as a good player would say it."""
     keys = catalogue(slug, "en").keys()

@@ -44,7 +44,7 @@ def test_the_wall_holds_no_rider_more() -> None:
 
 def test_affordable_purchases_are_private() -> None:
     before, after = position(hands={A: "grain wool"}), position(hands={A: "grain wool ore"})
-    assert told(before, after, A) == ["Then you can pay for this: Card."]
+    assert told(before, after, A) == ["You can then pay for a development card."]
     assert view_diff(before, after, A, None) == []
     assert view_diff(before, after, A, B) == []
 
@@ -95,11 +95,11 @@ def test_a_road_leads_to_a_corner_where_one_could_settle() -> None:
 def test_cards_that_are_missing() -> None:
     """A city costs 2 grain and 3 ore."""
     poor, better = position(hands={A: "wood wood grain grain"}), position(hands={A: "wood grain grain ore"})
-    assert told(poor, better, A) == ["Then you lack fewer cards for this: City (2 missing)."]
-    assert told(better, poor, A) == ["Then you lack more cards for this: City (3 missing)."]
+    assert told(poor, better, A) == ["You are then only 2 cards short of a city."]
+    assert told(better, poor, A) == ["You are then 3 cards short of a city: more than now."]
     assert view_diff(poor, better, A, B) == []
     rich = position(hands={A: "grain grain ore ore ore"})
-    assert told(rich, position(hands={A: "grain grain ore ore"}), A) == ["Then you can no longer pay for this: City."]
+    assert told(rich, position(hands={A: "grain grain ore ore"}), A) == ["You can then no longer pay for a city."]
 
 
 def test_a_card_drawn_from_somebody() -> None:
@@ -113,4 +113,4 @@ def test_an_offer_is_described_by_its_benefit() -> None:
     before = position(hands={A: "wood grain grain ore ore", B: "ore"})
     after = before.copy()
     after.play(("offer", (1, 0, 0, 0, 0), (0, 0, 0, 0, 1)))
-    assert told(before, after, A)[0] == "If it comes about, you can pay for this: City."
+    assert told(before, after, A)[0] == "If the trade comes about, you can pay for a city."

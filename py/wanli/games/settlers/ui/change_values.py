@@ -25,5 +25,9 @@ def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
     if "corner" in facts:
         values["corner"] = corner_name(context, facts["corner"])
     if "what" in facts:
-        values["what"] = t(f"settlers.build.{facts['what']}")
+        values["what"] = t(f"settlers.change.what.{facts['what']}")
+    if "missing" in facts:
+        values["short"] = t.plural("settlers.change.counted.cards", facts["missing"])
+    if "knights" in facts:
+        values["army"] = t.plural("settlers.change.counted.knights", facts["knights"])
     return values
