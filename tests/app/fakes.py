@@ -287,6 +287,9 @@ class FakePort:
     def persist(self, done: Callable[[bool], None]) -> None:
         self.later(1, lambda: done(True))
 
+    def browser(self) -> str:
+        return "Fake 1.0; window: 1024×768 px at 1"
+
     def report(self, text: str) -> None:
         self.reports.append(text)
 

@@ -136,7 +136,7 @@ def test_a_covered_screen_refuses_commands_that_show_the_table(command: str, tmp
 def test_the_cover_command_hides_the_hand(tmp_path: Path) -> None:
     screen = ScriptedScreen(["", "/cover", "/board"])
     play(new_match("khan", "human", "human"), screen, tmp_path)
-    assert "Your active supply" not in screen.since_last_clear()
+    assert "Stones in your hand" not in screen.since_last_clear()
 
 
 def test_undo_on_the_covered_screen_takes_back_the_last_move(tmp_path: Path) -> None:

@@ -116,6 +116,28 @@ def test_occurs_matches_whole_words() -> None:
     assert not occurs("Rat", "beraten und Karat")
 
 
+# Sentences ----------------------------------------------------------------------------------------------------------
+
+MAX_SENTENCE = 22
+"""Maximum number of words of a sentence on screen."""
+REVISED = (SHARED, "khan", "mauer", "meridian")
+"""The catalogues in which every sentence is short."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("source", REVISED)
+def test_sentences_are_short(source: str, lang: str) -> None:
+    """In 44df07ce, eleven sentences of these catalogues had more words, up to 41."""
+    sentences = [
+        (key, sentence)
+        for key, sentences in catalogue(source, lang).items()
+        for text in sentences
+        for sentence in re.split(r"(?<=[.!?:;])\s+", text)
+    ]
+    assert len(sentences) > 300
+    assert not [(key, sentence) for key, sentence in sentences if len(words(sentence)) > MAX_SENTENCE]
+
+
 # Prompts and buttons ------------------------------------------------------------------------------------------------
 
 PROMPT = re.compile(r"\w+\.(?:prompt|sure|ask|wait)(?:\..+)?|handover\.text")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -55,6 +56,8 @@ class AppContext(ABC):
         self.advice_runner = AdviceRunner(port, self.bot_client)
         self.playback = PlaybackQueue()
         self.blunder_runner = BlunderRunner(port, self.bot_client)
+        self.recent_errors: deque[list[str]] = deque(maxlen=5)
+        """The latest errors, each as its type and its places in the code."""
         self.focus = ""
         self.bring_into_view = False
         self.can_install = False

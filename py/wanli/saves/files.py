@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
@@ -39,8 +40,16 @@ _BETWEEN = ", "
 _MATCH_LEVEL = 2
 """The nesting depth of the matches in a file: in a list in an object."""
 
-FileEntry = SavedMatch | Reason
-"""A match in a file, or the reason why it cannot be read."""
+
+@dataclass(frozen=True)
+class DeviceTexts:
+    """The other data of a device in a file that moves it to another one: stored texts by key, such as its settings."""
+
+    texts: Mapping[str, str]
+
+
+FileEntry = SavedMatch | Reason | DeviceTexts
+"""A match in a file, the reason why it cannot be read, or the other data of a device, which comes last."""
 
 
 def write_file(matches: Sequence[SavedMatch]) -> str:
@@ -48,23 +57,26 @@ def write_file(matches: Sequence[SavedMatch]) -> str:
     return _file_of([_match_text(saved) for saved in matches])
 
 
-def serialize_in_steps(matches: Iterable[SavedMatch], max_length: int) -> Generator[None, None, list[str]]:
-    """The texts of files with these matches, in their order.
+def serialize_in_steps(
+    matches: Iterable[SavedMatch], max_length: int, device: Mapping[str, str] | None = None
+) -> Generator[None, None, list[str]]:
+    """The texts of files with these matches, in their order. The first file also has the `device` texts, if any.
 
     No file has more than `max_length` characters, unless a single match is longer. One step per match lets the page
     respond between them.
     """
     files: list[str] = []
     texts: list[str] = []
-    size = empty = len(_file_of([]))
+    empty = len(_file_of([]))
+    size = len(_file_of([], device))
     for text in map(_match_text, matches):
         if texts and size + len(text) > max_length:
-            files.append(_file_of(texts))
-            texts, size = [], empty
+            files.append(_file_of(texts, device))
+            texts, size, device = [], empty, None
         texts.append(text)
         size += len(text) + len(_BETWEEN)
         yield
-    return [*files, _file_of(texts)] if texts else files
+    return [*files, _file_of(texts, device)] if texts or device else files
 
 
 def _match_text(saved: SavedMatch) -> str:
@@ -96,8 +108,11 @@ def day(timestamp_ms: int) -> str:
     return datetime.fromtimestamp(min(timestamp_ms, MAX_DATE_MS) / 1000, UTC).astimezone().date().isoformat()
 
 
-def _file_of(texts: Sequence[str]) -> str:
-    start = json.dumps({"format": FILE_FORMAT, "format_version": FILE_VERSION, "matches": []})
+def _file_of(texts: Sequence[str], device: Mapping[str, str] | None = None) -> str:
+    data: JsonDict = {"format": FILE_FORMAT, "format_version": FILE_VERSION}
+    if device:
+        data["device"] = dict(device)
+    start = json.dumps({**data, "matches": []}, ensure_ascii=False)
     return f"{start.removesuffix(']}')}{_BETWEEN.join(texts)}]}}"
 
 
@@ -136,7 +151,11 @@ def read_steps(text: str) -> Generator[FileEntry | None, None, None]:
         yield (yield from _bare(data))
     else:
         check_version(data.get("format_version"), FILE_VERSION)
-        yield from _listed(data.get("matches"), text, parts)
+        device = _device_texts(data.get("device"))
+        if not (device.texts and data.get("matches") == []):
+            yield from _listed(data.get("matches"), text, parts)
+        if device.texts:
+            yield device
 
 
 def _listed(entries: object, text: str, parts: Sequence[tuple[int, int]]) -> Generator[FileEntry | None, None, None]:
@@ -149,6 +168,12 @@ def _listed(entries: object, text: str, parts: Sequence[tuple[int, int]]) -> Gen
             yield (yield from _from_file(_part(text, parts, entry)))
         except DecodeError as error:
             yield error.reason
+
+
+def _device_texts(data: object) -> DeviceTexts:
+    """The texts of a device, without anything else that a file may have in their place."""
+    texts = data if isinstance(data, dict) else {}
+    return DeviceTexts({key: text for key, text in texts.items() if isinstance(text, str)})
 
 
 def _parsed(text: str) -> Any:

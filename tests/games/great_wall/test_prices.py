@@ -68,7 +68,7 @@ def quarry(means: int, level: int = 1, advisor: str = "") -> GreatWallState:
 def test_the_upgrade_button_names_the_price(level: int, advisor: str) -> None:
     state = quarry(9, level, advisor)
     screen = context(state)
-    [button] = [candidate for candidate in GAME_UI.buttons(screen) if candidate.primary]
+    button, _ = GAME_UI.buttons(screen)  # the other one passes
     if level:
         assert button.action is not None
         action = button.action

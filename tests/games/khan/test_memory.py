@@ -124,7 +124,7 @@ def test_replay_hides_earlier_stocks() -> None:
     table, total = shared_table(match), len(match.log)
     past = at(table, total // 2, 0)
     assert GAME_UI.hand(past) == ""
-    assert "Your active supply" not in Page(GAME_UI.text_board(past)).words
+    assert "Stones in your hand" not in Page(GAME_UI.text_board(past)).words
     present = at(table, total, 0)
     assert GAME_UI.hand(present) == GAME_UI.hand(look(match.state, 0, name="x")) != ""
     noted = at(shared_table(midway(2, notes=True)), 10, 0)

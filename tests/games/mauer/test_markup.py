@@ -293,7 +293,7 @@ def test_horsemen_may_cost_an_action_without_alternative_or_in_older_matches() -
 
 def test_the_prompt_asks_a_player_with_only_horsemen_to_draw() -> None:
     state = position(["3 5 |"], ["horseman", "wall", "wall"], action=2)
-    assert prompt(look(state, 0)) == "Action 2: draw a card. You hold only horsemen."
+    assert prompt(look(state, 0)) == "Action 2: draw a card. You have only horsemen in hand."
     state.play(("ride", 0))
     assert prompt(look(state, 0)) == "Action 2: draw a card. Your hand is empty."
 

@@ -241,6 +241,15 @@ def test_coordinates_can_be_switched_on_if_the_board_has_them() -> None:
     assert other.root_attributes["data-coordinates"] == "off"
 
 
+@pytest.mark.parametrize(("game", "pressed"), [("khan", "on"), ("mauer", "off")])
+def test_the_key_c_switches_coordinates_on_if_the_board_has_them(game: str, pressed: str) -> None:
+    app, _ = seat_down("human", "easy", game=game)
+    app.handle(["key", "c"])
+    assert app.root_attributes["data-coordinates"] == pressed
+    app.handle(["key", "c"])
+    assert app.root_attributes["data-coordinates"] == "off"
+
+
 @pytest.mark.parametrize("damage", ["", "{", "7", "[]", '{"theme": 7}', '{"theme": ["dark"], "pace": "never"}'])
 def test_damaged_settings_are_replaced_by_defaults(damage: str) -> None:
     port = FakePort()

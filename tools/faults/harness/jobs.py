@@ -22,6 +22,7 @@ from tools.faults import (
     storage,
     tabs,
     worker_kills,
+    worker_waits,
 )
 from tools.faults.harness.isolated import run_isolated
 from tools.paths import DIST
@@ -31,6 +32,7 @@ PARTS: dict[str, Callable[[Playwright, str], list[Row]]] = {
     "latency": latency.measure,
     "kills": kills.measure,
     "thoughts": worker_kills.measure,
+    "waits": worker_waits.measure,
     "deploy": deploy.measure,
     "others": other_browsers.measure,
     "reloads": reloads.measure,
@@ -42,7 +44,7 @@ PARTS: dict[str, Callable[[Playwright, str], list[Row]]] = {
     "links": links.measure,
 }
 """The parts in the order of the table. The longest of those that run in parallel come first."""
-ALONE = ("latency", "kills", "thoughts")
+ALONE = ("latency", "kills", "thoughts", "waits")
 """Parts that measure times. Nothing else runs at the same time."""
 
 

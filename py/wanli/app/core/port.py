@@ -179,5 +179,8 @@ class Port(Protocol):
     def persist(self, done: Callable[[bool], None]) -> None:
         """Ask the browser not to clear our storage. `done` gets True if it agreed."""
 
+    def browser(self) -> str:
+        """The browser and the size of its window, for a report of a problem."""
+
     def report(self, text: str) -> None:
         """Write a line to the console for debugging. It must not contain secrets of a match."""

@@ -57,5 +57,18 @@ def save_progress(storage: Storage, lesson: Lesson, done: bool, actions: Sequenc
     save_entry(storage, KEY, _name(lesson), entry)
 
 
+def merge(storage: Storage, other: Storage) -> None:
+    """Add the progress that another storage holds. Raises StorageError."""
+    own = read_entries(storage, KEY)
+    for name, entry in read_entries(other, KEY).items():
+        slug, _, key = name.partition("/")
+        if find_lesson(slug, key) is None:
+            continue
+        here, there = _progress(own.get(name)), _progress(entry)
+        merged = Progress(here.done or there.done, here.actions or there.actions)
+        if merged != here:
+            save_entry(storage, KEY, name, {"done": merged.done, "actions": to_json(list(merged.actions))})
+
+
 def _name(lesson: Lesson) -> str:
     return f"{lesson.slug}/{lesson.key}"

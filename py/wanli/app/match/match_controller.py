@@ -46,6 +46,7 @@ KEYS: dict[str, Intent] = {
     "a": ("advice",),
     "m": ("menu",),
     "z": ("zoom",),
+    "c": ("coordinates",),
     "r": ("replay",),
     "s": ("settings",),
     "?": ("help",),
@@ -89,8 +90,12 @@ class MatchController(ScreenController):
 
     @property
     def title(self) -> str:
-        """The name of the screen."""
-        return self.session.title(self.app.t)
+        """The name of the match, after the name of the player to move if the settings ask for it."""
+        session, t = self.session, self.app.t
+        game = session.title(t)
+        if self.app.settings.page_title != "turn" or session.to_move is None or self.narration.is_running:
+            return game
+        return f"{t('home.to_move', name=session.people[session.to_move].name)} – {game}"
 
     # Rendering ----------------------------------------------------------------------------------------------
 

@@ -220,6 +220,7 @@ class App(AppContext):
         """Show the error screen."""
         trace = _places(error)
         self.port.report("\n".join(trace))
+        self.recent_errors.append(trace)
         self._dialog = None
         self.bots.drop()
         self.advice_runner.drop()

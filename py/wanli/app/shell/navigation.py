@@ -23,6 +23,7 @@ from wanli.app.shell.gallery_controller import GalleryController
 from wanli.app.shell.home_controller import HomeController
 from wanli.app.shell.lobby_controller import LobbyController
 from wanli.app.shell.pages_controller import CreditsController, HelpController, RulesController, SettingsController
+from wanli.app.shell.report_controller import ReportController
 from wanli.engine import Game
 from wanli.games import GAMES, load_ui
 from wanli.learn.lessons.catalogue import find_lesson, lessons_of
@@ -37,6 +38,7 @@ PAGES: dict[str, type[ScreenController]] = {
     "help": HelpController,
     "credits": CreditsController,
     "statistics": StatisticsController,
+    "report": ReportController,
 }
 """The plain screens by route."""
 
@@ -202,6 +204,10 @@ class Navigator:
     @on("statistics")
     def _statistics(self) -> None:
         self._enter_page("statistics")
+
+    @on("report_problem")
+    def _report(self) -> None:
+        self._enter_page("report")
 
     def _enter_page(self, name: str) -> None:
         if not isinstance(self.screen, PAGES[name]):

@@ -104,7 +104,10 @@ def _mix_label(context: Context, action: Action) -> str:
 
 
 def _upgrades(context: Context, actions: list[Action]) -> list[Button]:
-    """Buttons that accept an upgrade, with its price. The choice of a new overseer's kind comes next."""
+    """Buttons that accept an upgrade, with its price. The choice of a new overseer's kind comes next.
+
+    They are not primary: in the place of Confirm an extra tap must give nothing away.
+    """
     buttons_below = []
     sites = dict.fromkeys(action[1] for action in actions if action[0] == "upgrade")
     for site in sites:
@@ -112,9 +115,9 @@ def _upgrades(context: Context, actions: list[Action]) -> list[Button]:
         label = context.t("great_wall.tray.upgrade", price=price, place=title(context, site), level=level)
         whole: Action = ("upgrade", site, "")
         if whole in actions:
-            buttons_below.append(Button(label, action=whole, primary=len(sites) == 1))
+            buttons_below.append(Button(label, action=whole))
         else:
-            buttons_below.append(Button(label, pick=("pick", "to", site), primary=len(sites) == 1))
+            buttons_below.append(Button(label, pick=("pick", "to", site)))
     return buttons_below
 
 

@@ -28,8 +28,9 @@ def buttons(context: Context) -> list[Button]:
             return _confirm_and_clear(context, choice)[:1]
         case "answer":
             return [
-                action_button(context, context.t("settlers.button.accept"), ("accept",), primary=True),
-                Button(context.t("settlers.button.refuse"), action=("refuse",)),
+                action_button(context, context.t("settlers.button.accept"), ("accept",)),
+                # In the place of fast-forward and Confirm, where an extra tap must give nothing away.
+                Button(context.t("settlers.button.refuse"), action=("refuse",), primary=True),
                 Button(context.t("settlers.button.counter"), pick=("pick", "counter")),
             ]
         case "partner":
@@ -87,7 +88,7 @@ def _partners(context: Context) -> list[Button]:
         counter = answer == "counter"
         label = partner_terms(context, seat) if counter else t("settlers.button.partner", name=context.name(seat))
         willing.append(action_button(context, label, ("partner", seat)))
-    return [*willing, Button(t("settlers.button.nobody"), action=("nobody",))]
+    return [*willing, Button(t("settlers.button.nobody"), action=("nobody",), primary=True)]
 
 
 def public_buttons(context: Context) -> list[Button]:

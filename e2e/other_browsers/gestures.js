@@ -1,0 +1,256 @@
+// Steps with fingers, pens and assistive clicks, in addition to those of path.js. Pointer events are synthetic, so that
+// they are the same in all engines; the page recognizes its gestures from them alone.
+Object.assign(window.wanliPath, (() => {
+  const { action, enabled, until, waitFor, click, choose, importFile } = window.wanliSteps;
+  const first = (selector) => document.querySelector(selector);
+  const pause = (milliseconds) => new Promise((resume) => setTimeout(resume, milliseconds));
+  const frame = () => new Promise(requestAnimationFrame);
+  const center = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+
+  /** Dispatches an event of a pointer at a point. */
+  function point(type, x, y, { id = 1, kind = "touch" } = {}) {
+    const target = document.elementFromPoint(x, y) ?? document.body;
+    const isDown = type !== "pointerup" && type !== "pointercancel";
+    const buttons = { button: type === "pointermove" ? -1 : 0, buttons: isDown ? 1 : 0 };
+    const places = { clientX: x, clientY: y, bubbles: true, cancelable: true };
+    target.dispatchEvent(new PointerEvent(type, { pointerId: id, pointerType: kind, ...buttons, ...places }));
+  }
+
+  function tapAt(x, y, pointer) {
+    point("pointerdown", x, y, pointer);
+    point("pointerup", x, y, pointer);
+  }
+
+  /** The number of stored entries of the match: actions, undos and notes. */
+  function entryCount() {
+    let count = 0;
+    const id = location.hash.split("/")[1];
+    for (let text, number = 0; (text = localStorage[`wanli/match/${id}/${number}`]); number++) count += JSON.parse(text).length;
+    return count;
+  }
+
+  const picks = (area, kind) => [...document.querySelectorAll(`${area} [data-action^='["pick","${kind}"']${enabled}`)];
+  const isPressed = (element) => element.getAttribute("aria-pressed") === "true";
+
+  /** The script of a situation: each word is one step. Returns what the player sees afterwards. */
+  async function play(script) {
+    const before = entryCount();
+    const cards = picks("#panel", "hand");
+    const sites = [...document.querySelectorAll(`#board [data-action^='["pick","site"']`)];
+    const places = {
+      card: () => center(cards[0]),
+      card2: () => center(cards.find((card) => card.dataset.action !== cards[0].dataset.action)),
+      site: () => center(sites[0]),
+      site2: () => center(sites[1]),
+      confirm: () => center(first(`#prompt ${action("pick", "confirm")}`)),
+      reveal: () => center(first("#reveal")),
+      log: () => center(first("#log-button")),
+      next: () => center(first("#bot-next")),
+      palm: () => center(first("#title")), // nothing there can be explained
+      free: () => [innerWidth / 2, center(first("#title"))[1]],
+      same: () => last,
+    };
+    let last = null;
+    for (const step of script.split(" ")) {
+      const [verb, place = "", number = "1"] = step.split(":");
+      const pointer = { id: Number(number), kind: verb === "pen" ? "pen" : verb === "mouse" ? "mouse" : "touch" };
+      if (/^\d+$/.test(verb)) {
+        await pause(Number(verb));
+        continue;
+      }
+      const at = place in places ? places[place]() : null;
+      if (at) last = at;
+      if (["tap", "pen", "mouse"].includes(verb)) tapAt(...at, pointer);
+      else if (verb === "down") point("pointerdown", ...at, pointer);
+      else if (verb === "move") {
+        point("pointermove", at[0] + 12, at[1] + 4, pointer);
+        point("pointermove", ...at, pointer);
+      } else if (verb === "up") point("pointerup", ...at, pointer);
+      else if (verb === "cancel") point("pointercancel", ...at, pointer);
+      else if (verb === "press") document.elementFromPoint(...at).closest("[data-action]").click(); // detail 0: a screen reader
+      else if (verb === "rotate") window.dispatchEvent(new Event("resize"));
+      else if (verb === "key") (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key: place, bubbles: true, cancelable: true }));
+      else if (verb === "frame") await frame();
+      else throw new Error(`no step ${step}`);
+    }
+    await pause(150);
+    const seen = [];
+    const played = entryCount() - before;
+    if (played) seen.push(`${played} played`);
+    if (cards.some((card) => card.isConnected && isPressed(card))) seen.push("selected");
+    if (first(".drag-ghost")) seen.push("dragging");
+    if (first(".dialog-backdrop")) seen.push("dialog");
+    if (first("#log")) seen.push("log");
+    if (first("#screen-handover")) seen.push("covered");
+    return seen.join(", ");
+  }
+
+  /** Closes everything that a situation has opened, and takes its move back. */
+  async function restore(hasPlayed) {
+    const escape = () => window.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    if (first(".dialog-backdrop")) escape();
+    if (first("#log")) first("#log-button").click();
+    escape();
+    if (hasPlayed && first("#screen-handover")) {
+      first(action("undo")).click();
+      (await waitFor("#reveal")).click();
+      await waitFor("#screen-play #panel");
+    }
+    await pause(300); // more than 400 ms after the last tap
+  }
+
+  // Random taps ----------------------------------------------------------------------------------------------------
+
+  const AREAS = ["#prompt", "#board", "#panel", "#player-bar", "#status", "#log-button", "#log", ".toast"];
+  const TARGETS = "[data-action], [data-taps]";
+  const actionOf = (element) => element.getAttribute("data-action") ?? element.getAttribute("data-taps");
+  const LEAVING = /^\["(home|share|export|replay|rules|settings|help|seats|rematch|score|analysis|again|new|open)/;
+  const DOUBLE_TAP_MS = 400, NEAR_PX = 24, VISIBLE_MS = 150;
+  const SLACK_MS = 40; // two frames and a timer: closer calls are not judged
+
+  function overlapsByHalf(a, b) {
+    const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    const area = (box) => (box.right - box.left) * (box.bottom - box.top);
+    return width > 0 && height > 0 && 2 * width * height >= Math.min(area(a), area(b));
+  }
+
+  /** Looks at the page in every frame, and records since when each target has been in its place. */
+  function watchTargets() {
+    let seen = [];
+    const look = () => {
+      const now = performance.now();
+      seen = [...document.querySelectorAll(TARGETS)].map((element) => {
+        const [name, box] = [actionOf(element), element.getBoundingClientRect()];
+        const before = seen.find((other) => other.name === name && overlapsByHalf(other.box, box));
+        return { name, box, since: before?.since ?? now };
+      });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    return (name, box) => seen.find((other) => other.name === name && overlapsByHalf(other.box, box))?.since ?? Infinity;
+  }
+
+  /** Returns random numbers below a limit, from a seed. */
+  function dice(seed) {
+    let state = seed >>> 0;
+    return (limit) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * limit);
+    };
+  }
+
+  /** Everything that a tap could do that needs time to see its target: play, answer, undo, reveal. */
+  const standing = () => `${entryCount()} ${first("#screen-handover") ? "covered" : "open"}`;
+
+  return {
+    /** Opens the match of a file, with the hand of the player to move open. */
+    async openMatch(text, ...settings) {
+      await choose(settings);
+      importFile(text);
+      await click(`#dialog ${action("close")}`);
+      await click(`.match-row [data-action^='["open"']`);
+      await until("the table", () => first("#reveal, #screen-play #panel"));
+      first("#reveal")?.click();
+      await waitFor("#screen-play #panel");
+      await pause(600);
+    },
+
+    /** Plays the scripts one after the other from the same position. Returns what is seen after each. */
+    async situations(scripts) {
+      const seen = {};
+      for (const [name, script] of Object.entries(scripts)) {
+        const count = entryCount();
+        try {
+          seen[name] = await play(script);
+        } catch (error) {
+          seen[name] = String(error);
+          window.dispatchEvent(new Event("blur")); // ends all gestures
+        }
+        await restore(entryCount() !== count);
+      }
+      return seen;
+    },
+
+    /** Taps at random. Returns the number of taps and of moves, and the taps that must not have counted. */
+    async tapAtRandom(count, seed) {
+      const below = dice(seed);
+      const sinceOf = (window.wanliSinceOf ??= watchTargets());
+      const wrong = [];
+      let last = null, moves = 0, ignorable = 0;
+      for (let number = 0; number < count; number++) {
+        if (!first("#screen-play, #screen-handover, #screen-score, #scene-on")) { // a rule was opened
+          first(action("back"))?.click();
+          await pause(DOUBLE_TAP_MS + 50);
+          last = null;
+          continue;
+        }
+        const dialog = first(".dialog-backdrop");
+        const roots = dialog ? [dialog] : AREAS.map(first).filter(Boolean);
+        const all = roots.flatMap((root) => [...(root.matches(TARGETS) ? [root] : []), ...root.querySelectorAll(TARGETS)]);
+        const targets = all.filter((element) => {
+          const { width, left, top, bottom, right } = element.getBoundingClientRect();
+          const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+          return width && isInside && !LEAVING.test(actionOf(element)) && !element.matches("input, select, label, a");
+        });
+        if (!targets.length) return { stuck: `no target: ${document.body.innerText.slice(0, 200)}`, moves, wrong, ignorable };
+        let at;
+        if (last && below(100) < 40) at = [last.x + below(9) - 4, last.y + below(9) - 4]; // an impatient finger
+        else if (below(100) < 30) at = center(targets.find((element) => element.matches(".primary, #reveal, #pass")) ?? targets[below(targets.length)]);
+        else at = center(targets[below(targets.length)]);
+        const [x, y] = at;
+        const hit = document.elementFromPoint(x, y)?.closest(TARGETS);
+        if (hit && (LEAVING.test(actionOf(hit)) || hit.matches("input, select, a"))) continue;
+        await pause([30, 80, 140, 200, 300, 420, 700][below(7)]);
+        const under = document.elementFromPoint(x, y)?.closest(TARGETS);
+        if (under && LEAVING.test(actionOf(under))) continue;
+        const box = under?.getBoundingClientRect();
+        const before = standing();
+        const time = performance.now();
+        const isNear = last && Math.hypot(x - last.x, y - last.y) <= NEAR_PX;
+        const visible = under ? time - sinceOf(actionOf(under), box) : 0;
+        // The rules of issue and help, independently of the page's own code.
+        const isTooNew = visible < VISIBLE_MS - SLACK_MS;
+        const isQuick = isNear && time - last.time < DOUBLE_TAP_MS - SLACK_MS;
+        const isSame = isQuick && last.name && under && last.name === actionOf(under) && overlapsByHalf(last.box, box);
+        const isTooNewForNear = isNear && visible < DOUBLE_TAP_MS - SLACK_MS;
+        const isRepeating = under?.matches(".stepper *, .stepper, [data-repeats]");
+        const mustIgnore = under && !isRepeating && (isTooNew || isSame || isTooNewForNear);
+        if (mustIgnore) ignorable++;
+        tapAt(x, y);
+        const released = performance.now();
+        await frame();
+        await pause(25);
+        const after = standing();
+        if (after !== before) {
+          moves++;
+          if (mustIgnore) wrong.push(`${actionOf(under)} after ${Math.round(visible)} ms, ${isNear ? Math.round(time - last.time) : "-"} ms: ${before} -> ${after}`);
+        }
+        last = { x, y, time: released, name: under && actionOf(under), box };
+        if (first("#screen-score, #scene-on")) break;
+      }
+      return { moves, wrong, ignorable, over: Boolean(first("#screen-score, #scene-on")) };
+    },
+
+    /** Taps slowly like a patient player until something is played. Returns whether that happened in time. */
+    async playsOn(milliseconds = 20_000) {
+      const before = standing();
+      const below = dice(7);
+      for (const end = Date.now() + milliseconds; Date.now() < end; ) {
+        if (first("#screen-score, #scene-on") || standing() !== before) return true;
+        const dialog = first(".dialog-backdrop");
+        const open = dialog ? [...dialog.querySelectorAll(action("close"))] : null;
+        const ready = (selector) => [...document.querySelectorAll(`:is(#screen-play, #screen-handover) ${selector}${enabled}`)];
+        const due = [...ready("#reveal"), ...ready("#pass"), ...ready(`#prompt ${action("pick", "confirm")}`)];
+        const others = [...ready(`#prompt [data-action^='["play"']`), ...ready(`[data-action^='["pick"']:not([aria-pressed="true"])`)];
+        const choice = open?.[0] ?? due[0] ?? others[below(Math.max(1, others.length))];
+        if (choice) tapAt(...center(choice));
+        await pause(520);
+      }
+      return false;
+    },
+  };
+})());

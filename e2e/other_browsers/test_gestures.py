@@ -1,0 +1,176 @@
+"""Gestures in many situations, and random taps, in Chromium, Firefox and WebKit.
+
+Pointer events are synthetic, so that all engines get the same. The expected results follow from the rules in the help
+(`help.taps`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from e2e.host import Host
+from e2e.other_browsers.test_match import open_page
+from e2e.table.tablet import NO_SERVICE_WORKER, file_where, players_for
+from tools.ci.browsers import launch_args, require
+from tools.other_browsers.drivers import STEPS, Driver, Firefox, WebKit
+from wanli.engine import Match
+from wanli.games import GAMES
+from wanli.saves.files import write_file
+from wanli.saves.saved_match import SavedMatch
+
+pytestmark = pytest.mark.browser
+
+GESTURES = (Path(__file__).parent / "gestures.js").read_text(encoding="utf-8")
+SIZES = ((1024, 768), (390, 844), (844, 390))
+TAPS = 300
+MAX_TAPS_PER_STEP = 50
+"""A step of a driver must end within its time limit."""
+FASTEST = ("pace-fast", "motion-off")
+
+
+class Chromium:
+    """Chromium through Playwright, as a `Driver`."""
+
+    min_width = 0
+
+    def __init__(self, steps: str) -> None:
+        self._steps = steps
+        self._playwright = sync_playwright().start()
+        self._browser = self._playwright.chromium.launch(executable_path=require("headless-shell"), args=launch_args())
+        context = self._browser.new_context(has_touch=True)
+        context.add_init_script(NO_SERVICE_WORKER)
+        self._page = context.new_page()
+
+    def goto(self, url: str) -> None:
+        """Load an address."""
+        self._page.goto(url)
+
+    def run(self, step: str, *parameters: object) -> Any:
+        """Run a step."""
+        return self._page.evaluate(
+            f"async (parameters) => {{ {self._steps}\n return wanliPath.{step}(...parameters); }}", list(parameters)
+        )
+
+    def click(self, selector: str) -> None:
+        """Click an element."""
+        self._page.locator(selector).click()
+
+    def resize(self, width: int, height: int) -> None:
+        """Set the size of the page."""
+        self._page.set_viewport_size({"width": width, "height": height})
+
+    def picture(self) -> bytes:
+        """Return a screenshot of the page, as PNG."""
+        return self._page.screenshot()
+
+    def close(self) -> None:
+        """End the browser."""
+        self._browser.close()
+        self._playwright.stop()
+
+
+@pytest.fixture(
+    params=[
+        Chromium,
+        pytest.param(Firefox, marks=pytest.mark.full),
+        pytest.param(WebKit, marks=pytest.mark.full),
+    ],
+    ids=["chromium", "firefox", "webkit"],
+)
+def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """A browser with one page."""
+    engine: Callable[[str], Driver] = request.param
+    made = engine(f"{STEPS}\n{GESTURES}")
+    yield made
+    made.close()
+
+
+def one_action_left(state: Any) -> bool:
+    """True at the last action of a turn in mauer, which needs to be confirmed."""
+    hand = set(state.players[state.seat].hand) - {"horseman", "dragon"}
+    return bool(state.stack[-1].kind == "act" and state.stack[-1].data["action"] == 3 and len(hand) >= 2)
+
+
+SITUATIONS = {
+    "a tap": ("tap:card", "selected"),
+    "a double tap": ("tap:card 100 tap:card", "selected"),
+    "a slow second tap": ("tap:card 500 tap:card", ""),
+    "three quick taps": ("tap:card 100 tap:card 100 tap:card", "selected"),
+    "another card at once": ("tap:card 100 tap:card2", "selected"),
+    "three hand cards in 600 ms": ("tap:card 290 tap:card2 290 tap:card", "selected"),
+    "a pen": ("pen:card", "selected"),
+    "a mouse": ("mouse:card", "selected"),
+    "a screen reader at any speed": ("press:card press:card", ""),
+    "a screen reader three times": ("press:card press:card press:card", "selected"),
+    "a resting palm": ("down:palm:7 650 tap:card up:palm:7", "selected"),
+    "a palm that rests on the screen while two cards are tapped": (
+        "down:palm:7 650 tap:card 100 tap:card2 up:palm:7",
+        "selected",
+    ),
+    "two people at once": ("down:card:1 down:log:2 up:log:2 up:card:1", "selected, log"),
+    "a finger that slides away": ("down:card move:palm up:palm", ""),
+    "a cancelled press": ("down:card cancel:card up:card", ""),
+    "a cancelled drag": ("down:card move:site cancel:site", ""),
+    "a drag that a second moving finger ends": (
+        "down:card:1 move:site:1 down:palm:2 move:free:2 up:free:2 up:site:1",
+        "",
+    ),
+    "a drag in a window that turns": ("down:card move:site rotate move:site up:site", ""),
+    "a drag during which a dialog opens": ("down:card move:site key:m 100 up:site", "dialog"),
+    "a press during which a dialog opens": ("down:card key:m 100 up:card", "dialog"),
+    "a tap on a card under a dialog": ("key:m 200 tap:card", ""),
+    "Escape during a drag": ("down:card move:site key:Escape up:site", ""),
+    "a card and its site": ("tap:card 60 tap:site", "selected"),
+    "confirmation at once": ("tap:card 60 tap:site 60 tap:confirm", "selected"),
+    "confirmation after the preview": ("tap:card 60 tap:site 350 tap:confirm", "1 played, covered"),
+    "a double tap on Confirm": ("tap:card 60 tap:site 450 tap:confirm 120 tap:same", "1 played, covered"),
+    "an impatient finger on Confirm": (
+        "tap:card 60 tap:site 450 tap:confirm 120 tap:same 120 tap:same 120 tap:same",
+        "1 played, covered",
+    ),
+    "the handover screen at once": ("tap:card 60 tap:site 450 tap:confirm 60 tap:reveal", "1 played, covered"),
+    "a drop on a site": ("down:card move:site up:site 450 tap:confirm", "1 played, covered"),
+    "the handover screen, once it was seen": ("tap:card 60 tap:site 450 tap:confirm 350 tap:reveal", "1 played"),
+}
+"""A script of steps (gestures.js), and the result: it may select, open and play something. The last one cannot be taken
+back.
+"""
+
+
+def test_gestures_in_many_situations(driver: Driver, host: Host) -> None:
+    open_page(driver, host)
+    driver.resize(1024, 768)
+    driver.run("openMatch", file_where(one_action_left, 2), *FASTEST)
+    seen = driver.run("situations", {name: script for name, (script, _) in SITUATIONS.items()})
+    assert seen == {name: result for name, (_, result) in SITUATIONS.items()}
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game", GAMES)
+def test_random_taps_neither_stick_nor_play_too_early(
+    driver: Driver, host: Host, game: str, size: tuple[int, int]
+) -> None:
+    """300 random taps of impatient fingers in a match of human players. An oracle in the page judges each tap."""
+    open_page(driver, host)
+    driver.resize(max(size[0], driver.min_width), size[1])
+    seats = min(seats for seats in GAMES[game].seats if seats > 1)
+    match = Match.new(game, seats=seats, seed=SIZES.index(size) + 1)
+    driver.run("openMatch", write_file([SavedMatch("random", match, players_for(["human"] * seats))]), *FASTEST)
+    moves = ignorable = 0
+    for number in range(TAPS // MAX_TAPS_PER_STEP):
+        result = driver.run("tapAtRandom", MAX_TAPS_PER_STEP, 1000 * size[0] + number)
+        assert "stuck" not in result, result
+        assert result["wrong"] == [], result
+        moves, ignorable = moves + result["moves"], ignorable + result["ignorable"]
+        if result["over"]:
+            break
+        assert driver.run("playsOn"), "the page is stuck"
+    print(f"{game} {size}: {moves} moves, {ignorable} taps that must not act")
+    assert moves
+    assert ignorable
