@@ -4,6 +4,7 @@
 # make e2e      the built page in real browsers           make bench    the numbers of docs/performance.md
 # make release  zip, wheel, sdist and checksums           make faults   the numbers of docs/reliability.md
 # make lockstep the island against other engines           (docs/lockstep.md; SEED=1 MATCHES=2000 JOBS=2)
+# make look     every screen at every size in three browsers, with each layout fault marked: build/look/index.html
 # make docs     the documentation as a site               make pages    the app with the documentation in docs/
 # make adapters the learning environments in a fresh environment with PettingZoo and OpenSpiel
 # HOST=0.0.0.0 make play also serves the page to a tablet in the same network.
@@ -24,7 +25,7 @@ VENV := .venv/bin
 SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.json package-lock.json \
 	-type f -not -path '*/__pycache__/*' 2>/dev/null)
 
-.PHONY: play dev test full quick check lint types unit pyodide e2e others browsers pictures screencasts bench faults lockstep release clean setup setup-test setup-release build docs pages adapters
+.PHONY: play dev test full quick check lint types unit pyodide e2e others browsers pictures screencasts look bench faults lockstep release clean setup setup-test setup-release build docs pages adapters
 
 play: dist/index.html
 	$(VENV)/python -m tools.serve --port $(PORT) --host $(HOST)
@@ -91,6 +92,11 @@ pictures: setup-test browsers build
 # Contact sheets of ten animations per game: build/screencasts/.
 screencasts: setup-test browsers build
 	$(VENV)/pytest e2e/table/test_screencasts.py -m ""
+
+# Overlapping, cut, covered or small controls and texts: build/look/index.html. An interrupted run continues.
+# LOOK="--engine chromium --lang de --only khan" restricts it.
+look: setup-test browsers build
+	$(VENV)/python -m tools.look $(LOOK)
 
 bench: setup-test browsers build
 	$(VENV)/python -m tools.bench

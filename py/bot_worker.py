@@ -1,13 +1,13 @@
 """The worker's entry point: bots search here, never on the page's thread.
 
-Requests and answers are JSON text (`wanli.app.bots.bot_worker`).
+Requests and answers are JSON text (`wanli.bot_worker`).
 """
 
 import gc
 
 from js import postMessage
 
-from wanli.app.bots.bot_worker import BotWorker
+from wanli.bot_worker import BotWorker
 
 gc.freeze()  # imported modules stay: full collections, the longest pauses in a search, can skip them
 bot_worker = BotWorker(lambda: postMessage("wanli:heartbeat"))  # as bot_worker.mjs expects it

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from wanli.app.core.languages import translator
 from wanli.engine import SeenEvent, State
+from wanli.texts.languages import translator
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
 

@@ -29,12 +29,12 @@ from tools.tracing.calls import (
     until,
 )
 from tools.tracing.site import build_traced_site
-from wanli.app.links.link_codec import LINK_ROUTE, write_link
-from wanli.app.storage.files import write_file
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
 from wanli.engine import Match, Rng
 from wanli.games import load_heuristic
+from wanli.saves.files import write_file
+from wanli.saves.link_codec import LINK_ROUTE, write_link
+from wanli.saves.saved_match import SavedMatch
 from wanli.ui.markup.people import COLOURS, SHAPES, Kind, Person
 
 GAME, ACTIONS = "khan", 12

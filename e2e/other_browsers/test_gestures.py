@@ -18,8 +18,8 @@ from e2e.other_browsers.test_match import open_page
 from e2e.table.tablet import NO_SERVICE_WORKER, file_where, players_for
 from tools.ci.browsers import launch_args, require
 from tools.other_browsers.drivers import STEPS, Driver, Firefox, WebKit
-from wanli.app.storage.files import write_file
-from wanli.app.storage.saved_match import SavedMatch
+from wanli.saves.files import write_file
+from wanli.saves.saved_match import SavedMatch
 from wanli.engine import Match
 from wanli.games import GAMES
 

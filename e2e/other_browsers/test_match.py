@@ -11,12 +11,12 @@ import pytest
 
 from e2e.host import Host
 from tools.other_browsers.drivers import STEPS, Driver
-from wanli.app.core.port import StoredMatch
-from wanli.app.core.time_slices import at_once
-from wanli.app.storage.files import read_file
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.storage.stored_copies import decode_steps
 from wanli.games import GAMES
+from wanli.saves.files import read_file
+from wanli.saves.save_cursor import StoredMatch
+from wanli.saves.saved_match import SavedMatch
+from wanli.saves.steps import at_once
 from wanli.ui.markup.numbers import format_number
 
 pytestmark = pytest.mark.browser

@@ -21,7 +21,7 @@ from e2e.table.test_screencasts import (
     unknown_marks,
 )
 from tools.other_browsers.drivers import STEPS, Driver
-from wanli.app.storage.files import read_file
+from wanli.saves.files import read_file
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from e2e.host import Host
 from e2e.platform.conftest import LoggedPage
-from wanli.app.bots.bot_worker import Request, read_advice
+from wanli.bot_worker import Request, read_advice
 from wanli.engine import Match
 
 pytestmark = pytest.mark.browser

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from e2e.table.tablet import players_for
 from tests.scenes import look
-from wanli.app.session.forced_choices import forced_choice
-from wanli.app.storage.files import write_file
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import JsonDict, Match, Rng, State
 from wanli.games import GAMES, load_ui
+from wanli.saves.files import write_file
+from wanli.saves.saved_match import SavedMatch
+from wanli.session.forced_choices import forced_choice
 
 MAX_ACTIONS = 400
 """The number of actions after which the search of a match ends. Later ones hardly bring another kind of decision."""

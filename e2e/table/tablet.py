@@ -9,10 +9,6 @@ from typing import Any, Protocol
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from wanli.app.core.port import StoredMatch
-from wanli.app.core.time_slices import at_once
-from wanli.app.storage.files import write_file
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.storage.store import PREFIX, Store
 from wanli.app.storage.stored_copies import decode_steps
 from wanli.bots import Iterations, choose
@@ -20,6 +16,10 @@ from wanli.engine import Action, Match, Rng, State
 from wanli.engine.options import OptionValue
 from wanli.games import load_heuristic
 from wanli.games.mauer.rules.components import KINDS
+from wanli.saves.files import write_file
+from wanli.saves.save_cursor import StoredMatch
+from wanli.saves.saved_match import SavedMatch
+from wanli.saves.steps import at_once
 from wanli.ui.markup.people import COLOURS, SHAPES, Kind, Person
 
 BOOT_TIMEOUT = 60_000

@@ -1,4 +1,4 @@
-"""Advice ("What would you do?"): requested, shown and played by keyboard, on a tablet and a phone."""
+"""Hints: requested, shown and played by keyboard, on a tablet and a phone."""
 
 from __future__ import annotations
 

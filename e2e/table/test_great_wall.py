@@ -14,13 +14,13 @@ from e2e.table.tablet import ENABLED, OpenTablet, Tablet, file_where, midway_fil
 from tests.contract.test_game_uis import scene_of
 from tests.elements import parsed
 from tests.playing import view_of
-from wanli.app.core.languages import translator
-from wanli.app.storage.files import write_file
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
 from wanli.engine import Match, Rng, State, intermediate_views
 from wanli.games.great_wall.bot.heuristic import HEURISTIC
 from wanli.games.great_wall.ui.game_ui import GAME_UI
+from wanli.saves.files import write_file
+from wanli.saves.saved_match import SavedMatch
+from wanli.texts.languages import translator
 from wanli.ui.markup.people import Kind
 
 MAX_CLICKS = 400
@@ -191,12 +191,58 @@ def test_the_table_is_accessible_and_fits(open_tablet: OpenTablet, size: tuple[i
     tablet = open_tablet(size, scheme=theme, touch=False)
     tablet.open_file(last_year_file(4, "standard", ("human", "human", "human", "human")))
     assert wait_for_human_turn(tablet)
-    zones = ("wall", "city") if size[0] < 600 else (None,)  # a large screen shows both
+    zones = ("steppe", "wall", "city") if size[0] < 600 else (None,)  # a large screen shows both
     for zone in zones:
         if zone:
             tablet.press("pick", "zone", zone)
         assert violations(tablet.page) == []
         assert tablet.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+IN_VIEW = """() => {
+    const scroller = document.querySelector("#board .panels"), box = scroller.getBoundingClientRect();
+    const marks = [...scroller.querySelectorAll("[data-panel-name]")];
+    const mark = marks.find((mark) => Math.abs(mark.getBoundingClientRect().top - box.top) < 2);
+    const pressed = [...document.querySelectorAll("#board [data-to-panel][aria-pressed='true']")];
+    return [mark?.dataset.panelName, ...pressed.map((button) => button.dataset.toPanel)];
+}"""
+"""Returns the panel in view, and the buttons that are marked."""
+
+
+def test_a_phone_swipes_steppe_wall_and_city(open_tablet: OpenTablet) -> None:
+    tablet = open_tablet((390, 844), reduced_motion=True)
+    tablet.open_file(file_where(lambda state: state.stack[-1].kind == "clerks", 5, game="great_wall"))
+    tablet.reveal()
+    page = tablet.page
+    assert page.evaluate(IN_VIEW) == ["city", "city"], "the panel of the question"
+    box = page.locator("#board .panels").bounding_box()
+    assert box is not None
+    touch = tablet.context.new_cdp_session(page)
+    x, y = box["x"] + box["width"] - 3, box["y"] + box["height"] / 2
+
+    def swipe(down: int) -> None:
+        for kind, points in (
+            ("touchStart", [{"x": x, "y": y}]),
+            *(("touchMove", [{"x": x, "y": y + down * step / 4}]) for step in range(1, 5)),
+            ("touchEnd", []),
+        ):
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        page.wait_for_timeout(700)
+
+    swipe(120)
+    assert page.evaluate(IN_VIEW) == ["wall", "wall"]
+    swipe(120)
+    assert page.evaluate(IN_VIEW) == ["steppe", "steppe"]
+    swipe(-120)
+    assert page.evaluate(IN_VIEW) == ["wall", "wall"]
+    page.locator("[data-to-panel=city]").click()
+    assert page.evaluate(IN_VIEW) == ["city", "city"]
+    page.locator("[data-to-panel=steppe]").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate(IN_VIEW) == ["steppe", "steppe"]
+    page.locator("#board .place [tabindex='0']").first.focus()  # keys reach all panels
+    page.wait_for_timeout(100)
+    assert page.evaluate(IN_VIEW)[0] == "city"
 
 
 OVERLAP_WITH_NUMBERS = """() => [...document.querySelectorAll(".front-head")].flatMap((head) => {

@@ -15,10 +15,10 @@ from e2e.table.tablet import OpenTablet, Tablet, finished_file, midway_file
 from e2e.table.test_contrast import ContrastCheck
 from e2e.table.test_meridian import take_turn
 from tests.terminal.scripted import FAST, ScriptedScreen
-from wanli.app.links.link_codec import read_link, write_link
-from wanli.app.storage.files import read_file
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match
+from wanli.saves.files import read_file
+from wanli.saves.link_codec import read_link, write_link
+from wanli.saves.saved_match import SavedMatch
 from wanli.terminal.links import open_link
 from wanli.terminal.match_files import MatchFolder
 from wanli.terminal.table import Table as TerminalTable
@@ -107,7 +107,7 @@ def test_a_match_of_the_page_is_continued_in_the_terminal_and_finished_on_the_pa
         if seat == 0:
             take_turn(tablet)
             continue
-        opened = open_link(copy_link(tablet), folder, terminal_translator("en"))
+        opened = open_link(copy_link(tablet), folder)
         assert opened.arrival == ("continues" if sent else "new")
         screen = ScriptedScreen(terminal_turn(opened.saved))
         file = folder.file_of(opened.saved)

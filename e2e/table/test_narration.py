@@ -12,9 +12,9 @@ from e2e.table.tablet import BOTS_TIMEOUT, Tablet, players_for
 from tests.games.great_wall.policies import POLICIES
 from tests.playing import walk
 from wanli.app.match.blocking_narration import PLAYING
-from wanli.app.storage.files import write_file
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Action, Match
+from wanli.saves.files import write_file
+from wanli.saves.saved_match import SavedMatch
 from wanli.ui.contract.motion import MIN_READING_MS
 
 pytestmark = pytest.mark.browser

@@ -13,7 +13,7 @@ from e2e.host import Host
 from e2e.table.tablet import Tablet
 from tools.faults.harness.host import FaultyHost
 from tools.faults.storage import DATABASE_MODULES, DATABASE_WORKER, SILENT, THROWS
-from wanli.app.storage.files import MAX_FILE_LENGTH
+from wanli.saves.files import MAX_FILE_LENGTH
 
 DAMAGE_MATCH = """id => new Promise((done) => {
     localStorage.removeItem(`wanli/match/${id}/head`);

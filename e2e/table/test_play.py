@@ -313,11 +313,9 @@ def test_every_screen_fits_its_width(open_tablet: OpenTablet, width: int, height
 
 
 COPY_PAGE = """() => {
-    const copy = document.getElementById("app").cloneNode(true);
-    for (const element of copy.querySelectorAll("#toast, #live")) element.remove();  // their words are numbered
-    const before = window.lastCopy;
-    window.lastCopy = copy;
-    return before ? copy.isEqualNode(before) : copy.querySelectorAll("*").length > 100;
+    const copy = document.getElementById("app").cloneNode(true); for (const element of copy.querySelectorAll("#toast,
+    #announcements")) element.remove();  // their words are numbered const before = window.lastCopy; window.lastCopy =
+    copy; return before ? copy.isEqualNode(before) : copy.querySelectorAll("*").length > 100;
 }"""
 DROP_FRAGMENT = """() => {
     const { morph } = window.wanli;

@@ -23,10 +23,10 @@ from e2e.table.tablet import (
 from e2e.table.test_play import PHONE
 from e2e.table.test_touch import NEAR_TARGET
 from tests.elements import Element, parsed
-from wanli.app.core.languages import translator
 from wanli.app.storage.store import Store
 from wanli.engine import Match, Reason, View, intermediate_views
 from wanli.games import GAMES, load_ui
+from wanli.texts.languages import translator
 from wanli.ui.context import RenderContext
 
 pytestmark = pytest.mark.browser

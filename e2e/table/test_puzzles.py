@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, expect
 from e2e.host import Host
 from e2e.table.axe import tour, violations
 from e2e.table.tablet import OpenTablet
-from wanli.app.learn.puzzles.check import puzzles_of
-from wanli.app.learn.puzzles.collection import GamePuzzle
 from wanli.engine import Action
+from wanli.learn.puzzles.check import puzzles_of
+from wanli.learn.puzzles.collection import GamePuzzle
 
 BOARD_BOX = "() => JSON.stringify(document.getElementById('board').getBoundingClientRect())"
 

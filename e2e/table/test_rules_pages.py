@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.table.tablet import OpenTablet, midway_file
-from wanli.app.core.languages import LANGUAGES
 from wanli.games import GAMES
+from wanli.texts.languages import LANGUAGES
 
 LOCALES = {"en": "en-GB", "nl": "nl-NL", "de": "de-DE"}
 WIDTHS = (390, 320)

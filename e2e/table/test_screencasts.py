@@ -11,14 +11,14 @@ from e2e.conftest import ROOT
 from e2e.table.screencast import Frame, start_screencast, write_contact_sheet
 from e2e.table.tablet import OpenTablet, late_file
 from tests.elements import parsed
-from wanli.app.core.languages import translator
-from wanli.app.session.match_session import MatchSession
 from wanli.app.session.playback_queue import animation_steps
-from wanli.app.storage.files import read_file
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match
 from wanli.games import load_ui
+from wanli.saves.files import read_file
+from wanli.saves.save_cursor import SaveCursor
+from wanli.saves.saved_match import SavedMatch
+from wanli.session.match_session import MatchSession
+from wanli.texts.languages import translator
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup, fragment
 from wanli.ui.screens.table import board, hand_area, player_bar, status_area

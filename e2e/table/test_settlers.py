@@ -12,11 +12,11 @@ from playwright.sync_api import Locator, expect
 from e2e.table import layout
 from e2e.table.axe import violations
 from e2e.table.tablet import DOUBLE_TAP, ENABLED, NAMES, OpenTablet, Tablet, late_file, players_for
-from wanli.app.storage.files import write_file
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Iterations, choose
 from wanli.engine import Match, Rng
 from wanli.games.settlers.bot.heuristic import HEURISTIC
+from wanli.saves.files import write_file
+from wanli.saves.saved_match import SavedMatch
 
 
 def set_up(tablet: Tablet, people: Sequence[str], options: Sequence[str] = ()) -> None:
@@ -157,7 +157,7 @@ def test_a_breach_is_announced_and_its_land_marked(tablet: Tablet) -> None:
     tablet.press("play", ["roll"])
     after = tablet.match().state.view(None)
     assert after["breaches"] == before.state.view(None)["breaches"] + 1
-    announcement = tablet.page.get_by_role("status").filter(has_text=f"Breach {after['breaches']} of 5")
+    announcement = tablet.page.locator("#live p").filter(has_text=f"Breach {after['breaches']} of 5")
     expect(announcement).to_have_count(1)
     expect(tablet.page.locator("#board .blocked")).to_have_count(len(after["blocked"]))
 

@@ -14,7 +14,14 @@ pytestmark = pytest.mark.cpython
 
 
 @pytest.mark.parametrize(
-    "name", ["wanli.adapters.playing", "wanli.adapters.rewards", "wanli.encoding.features", "wanli.encoding.vocabulary"]
+    "name",
+    [
+        "wanli.adapters.playing",
+        "wanli.adapters.rewards",
+        "wanli.encoding.choices",
+        "wanli.encoding.features",
+        "wanli.encoding.vocabulary",
+    ],
 )
 def test_examples_work(name: str) -> None:
     failed, attempted = doctest.testmod(import_module(name))

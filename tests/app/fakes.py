@@ -6,13 +6,14 @@ import json
 from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
 from typing import Any, Literal
 
-from wanli.app.core.port import AppendResult, Database, Device, Refusal, Storage, StorageError, StoredMatch
-from wanli.app.learn.puzzles.check import puzzles_text
-from wanli.app.session.match_session import MatchSession
+from wanli.app.core.port import AppendResult, Database, Device, Storage, StorageError
 from wanli.app.shell.app import App
 from wanli.engine import Rng
 from wanli.engine.options import OptionValue
 from wanli.games import GAMES
+from wanli.learn.puzzles.check import puzzles_text
+from wanli.saves.save_cursor import Refusal, StoredMatch
+from wanli.session.match_session import MatchSession
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 
@@ -286,6 +287,9 @@ class FakePort:
     def persist(self, done: Callable[[bool], None]) -> None:
         self.later(1, lambda: done(True))
 
+    def browser(self) -> str:
+        return "Fake 1.0; window: 1024×768 px at 1"
+
     def report(self, text: str) -> None:
         self.reports.append(text)
 
@@ -350,6 +354,13 @@ def play_on(app: App, port: FakePort, rng: Rng, stop: Callable[[MatchSession], b
             app.handle(["play", list(rng.choice(session.match.state.legal()))])
         assert not port.reports, port.reports
     return intents
+
+
+def end_narration(app: App) -> None:
+    """The page has shown the last decisive event, and the player closes the summary if there is one."""
+    app.blocking_ended()
+    if app.dialog is not None:
+        app.handle(["close"])
 
 
 def session_of(app: App) -> MatchSession:

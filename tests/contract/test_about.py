@@ -11,9 +11,9 @@ from tests.contract.test_game_uis import looks, scene_of
 from tests.elements import Element, parsed
 from tests.playing import Variant, seatings, seats_and_spectator
 from tests.rules_pages import source
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Rng
 from wanli.games import load_ui
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.about import InfoPopover, seat_info
 from wanli.ui.markup.html import fragment

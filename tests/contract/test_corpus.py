@@ -13,9 +13,9 @@ import pytest
 from tests.app.fakes import FakeStorage
 from tests.playing import seats_and_spectator
 from wanli.app.core.settings import Settings
-from wanli.app.storage.files import read_file, write_file
 from wanli.app.storage.store import PREFIX, Store
 from wanli.engine import JsonDict, Match, read_match, write_match
+from wanli.saves.files import read_file, write_file
 
 pytestmark = pytest.mark.cpython
 ADDED = {

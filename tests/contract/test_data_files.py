@@ -23,7 +23,7 @@ from tools.patch.preload_imports import BROWSER_ONLY, needed
 for name in needed(module.name for module in pkgutil.walk_packages(wanli.__path__, "wanli.")):
     if name not in BROWSER_ONLY:
         importlib.import_module(name)
-from wanli.app.core.languages import load_catalogues
+from wanli.texts.languages import load_catalogues
 from wanli.engine import Rng
 from wanli.games import GAMES, load_heuristic, load_ui
 load_catalogues()

@@ -7,10 +7,10 @@ from importlib import resources
 import pytest
 
 from tests.playing import Variant, played, seatings, variants, walk
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.bots import Heuristic
 from wanli.engine import Rng, State
 from wanli.games import load_heuristic, package_of
+from wanli.texts.languages import LANGUAGES, translator
 
 INTERVAL = 9
 FINAL_FEATURES = ("match", "defeat")

@@ -6,9 +6,9 @@ import pytest
 
 from tests.contract.test_game_uis import scene_of
 from tests.playing import POLICIES, Variant, policies, seatings, variants, walk
-from wanli.app.core.languages import translator
 from wanli.engine import Action, Rng, State
 from wanli.games import GAMES, load_ui
+from wanli.texts.languages import translator
 from wanli.ui.contract.game_ui import never_sure
 
 SAMPLES = 3

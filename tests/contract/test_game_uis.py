@@ -13,9 +13,9 @@ import pytest
 from tests.app.fakes import people
 from tests.pages import Page
 from tests.playing import Variant, played, seatings, seats_and_spectator, walk
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Rng, SeenEvent, State, from_json
 from wanli.games import load_ui
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.contract.game_ui import at_any_time
 from wanli.ui.markup.html import Markup, fragment
@@ -76,6 +76,17 @@ def test_markup_is_valid_and_texts_exist_in_every_language(variant: Variant) -> 
             assert not Page(drawn).nameless
             assert prompt
     assert [sorted(t.missing) for t in languages] == [[], [], []]
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_the_same_buttons_are_always_in_the_same_order(variant: Variant) -> None:
+    """A primary button is shown last, so it must not depend on the position whether a button is primary."""
+    t, orders = translator("en"), dict[frozenset[object], list[object]]()
+    for _, match in looks(variant, 38, every=3, first=60):
+        context = scene_of(match.state, match.state.seat, t)
+        buttons = sorted(load_ui(match.game.slug).buttons(context), key=lambda button: button.primary)
+        order: list[object] = [button.pick or button.action for button in buttons]
+        assert orders.setdefault(frozenset(order), order) == order
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)

@@ -13,11 +13,11 @@ import pytest
 from tests.contract.test_game_uis import scene_of
 from tests.elements import Element, parsed
 from tests.playing import TOO_LONG, Variant, core, seatings, seats_and_spectator, walk
-from wanli.app.core.languages import translator
-from wanli.app.session.match_session import MatchSession
 from wanli.app.session.playback_queue import animation_steps
 from wanli.engine import Event, Match, Rng, SeenEvent, State, intermediate_views
 from wanli.games import load_ui
+from wanli.session.match_session import MatchSession
+from wanli.texts.languages import translator
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import AnimationStep, Sound, Travel
 from wanli.ui.markup.html import Markup, el, fragment

@@ -9,9 +9,9 @@ import pytest
 
 from tests.contract.test_game_uis import scene_of
 from tests.playing import Variant, any_verb, is_examined, variants, walk
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Rng, State
 from wanli.games import load_ui
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.selection.picks import Picked, Play
 
 pytestmark = pytest.mark.cpython  # the page itself is tested in browsers

@@ -19,12 +19,12 @@ from tests.app.fakes import FakePort, FakeStorage, new_app, people, session_of
 from tests.pages import Page
 from tests.playing import companion, view_of
 from tests.scenes import look
-from wanli.app.core.languages import LANGUAGES, translator
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.storage.store import Store
 from wanli.bots import Iterations, choose
 from wanli.engine import Action, JsonDict, Match, Rng, State
 from wanli.games import GAMES, load_heuristic, load_ui
+from wanli.saves.saved_match import SavedMatch
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.selection.picks import AnyOrder, Picked, Play
 
 pytestmark = pytest.mark.cpython  # Babel, and files

@@ -12,9 +12,9 @@ from tests.contract.test_game_uis import looks, scene_of
 from tests.pages import Page
 from tests.playing import Variant, seatings
 from tests.rules_pages import source
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Reason, from_json
 from wanli.games import load_ui
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import fragment
 from wanli.ui.screens.pages import anchor_of

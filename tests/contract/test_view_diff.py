@@ -9,17 +9,21 @@ import pytest
 from tests.bots.test_advice import advised
 from tests.playing import Variant, played, seatings, variants
 from tests.scenes import look
+from tests.ui.test_words import catalogue
 from tests.view_diffs import is_whole, view_diff, voices, words
-from wanli.app.bots.move_reasons import why_sentence
-from wanli.app.core.languages import LANGUAGES
-from wanli.engine import Rng, State
+from wanli.bots.reasons import MAX_COMPARED, MIN_CHANGE, UNCERTAIN_WEIGHT, Consequences
+from wanli.engine import Rng, State, ViewChange
 from wanli.games import GAMES, load_ui
+from wanli.texts.languages import LANGUAGES
+from wanli.texts.move_reasons import why_sentence
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
 INTERVAL = 7
 """The number of actions between two test positions."""
 MAX_POSITIONS = 30
+WEIGHTY = MIN_CHANGE / UNCERTAIN_WEIGHT
+"""The points from which a change that a move avoids or misses is a reason."""
 
 
 def position_pairs(variant: Variant) -> list[tuple[State, State]]:
@@ -66,6 +70,56 @@ def test_changes_for_a_spectator_do_not_depend_on_hidden_information(variant: Va
         for seat in range(before.seats):
             sample, later_twin = (state.game.imagine(state.view(None), Rng(index)) for state in (before, after))
             assert view_diff(before, after, seat, None) == view_diff(sample, later_twin, seat, None)
+
+
+@pytest.mark.parametrize("slug", ["khan", "mauer", "meridian"])
+def test_reasons_need_no_introduction(slug: str) -> None:
+    """Each cause has its own sentence about each change and each feature, as a good player would say it."""
+    keys = catalogue(slug, "en").keys()
+    for variant in (each for each in seatings() if each.slug == slug):
+        for before, after in position_pairs(variant):
+            for seat in range(after.seats):
+                for change in view_diff(before, after, seat):
+                    needed = ["keep"] if change.points <= -WEIGHTY else ["miss"] if change.points >= WEIGHTY else []
+                    if change.points > 0 and change.is_predictable:
+                        needed.append("soon")
+                    for voice in needed:
+                        assert f"{slug}.change.{change.kind}.{voice}" in keys
+    features = [key for key in keys if key.startswith(f"{slug}.feature.") and key.count(".") == 2]
+    assert features
+    assert all(f"{key}.{cause}" in keys for key in features for cause in ("more", "less"))
+
+
+@pytest.mark.parametrize("slug", ["khan", "mauer", "meridian"])
+def test_only_the_right_move_is_said_to_avoid_a_loss(slug: str) -> None:
+    """ "Only this move keeps …" is said only if every other legal move brings the loss."""
+    said: list[tuple[bool, str]] = []
+    variant = next(each for each in seatings() if each.slug == slug and each.seats == 2)
+    match = played(variant, seed=413)
+    for index in range(2, len(match.log), max(1, len(match.log) // 40)):
+        state = match.at(index)
+        assert state.seat is not None
+        legal, view = state.choices(), state.view(state.seat)
+        if not 1 < len(legal) <= MAX_COMPARED:
+            continue
+        consequences = Consequences(state.game, view, index)
+        losses = {action: {kind_of(c) for c in consequences.effect(action) if c.points < 0} for action in legal}
+        for action in legal[:8]:
+            for other in legal[:3]:
+                why = consequences.why(action, other, {})
+                if why.cause != "avoids" or why.change is None:
+                    continue
+                others = [losses[each] for each in legal if each != action]
+                assert why.only == all(kind_of(why.change) in each for each in others)
+                text = why_sentence(why, load_ui(slug), look(state, state.seat))
+                said.append((why.only, text))
+    assert said
+    assert all(text.startswith("Only this move") for only, text in said if only and "save pieces" not in text)
+    assert not any(text.startswith("Only") for only, text in said if not only)
+
+
+def kind_of(change: ViewChange) -> tuple[str, int | str]:
+    return change.kind, change.at
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))

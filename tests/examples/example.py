@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from wanli.app.core import languages
 from wanli.engine import Game, register
 from wanli.games import GAMES
+from wanli.texts import languages
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 

@@ -16,10 +16,10 @@ from tests.examples.example import EXAMPLES, lines_of_code, on_the_menu
 from tests.pages import Page
 from tests.scenes import look
 from tests.ui import test_languages
-from wanli.app.core import languages
 from wanli.bots import Iterations, choose
 from wanli.engine import Match, Rng
 from wanli.games import load_heuristic, load_ui
+from wanli.texts import languages
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -15,10 +15,10 @@ from examples.nim.rules.state import NimState
 from tests.examples.example import EXAMPLES, lines_of_code, on_the_menu
 from tests.scenes import look
 from tests.ui import test_languages
-from wanli.app.core import languages
 from wanli.bots import Iterations, choose
 from wanli.engine import Match
 from wanli.games import load_heuristic, load_ui
+from wanli.texts import languages
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel

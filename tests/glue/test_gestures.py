@@ -95,7 +95,7 @@ GESTURES: dict[str, tuple[str, list[str]]] = {
     ),
     "one finger pans a zoomed board": (
         "a down 10,10 @0 board zoomed; a move 30,10 @40; a move 35,10 @60; a up 35,10 @80",
-        ["pan -20", "left a", "pan -5"],
+        ["pan -20", "left a", "pan -5", "end pan"],
     ),
     "a tap on a board beside a resting hand": (
         "a down 10,10 @0 board; b down 90,10 @800 board; b up 90,10 @860",
@@ -117,6 +117,7 @@ const play = (script) => {
     dragCancel: () => log.push("undo drag"),
     pan: (right) => isZoomed && Boolean(log.push(`pan ${right}`)),
     pinch: (before, after) => log.push(`pinch ${before.distance} ${after.distance}`),
+    panEnd: () => log.push("end pan"),
     pinchEnd: () => log.push("end pinch"),
     follow: ({ x, canZoom }) => canZoom && log.push(`follow ${x}`),
     abandon: ({ id, canZoom, known, phase }) => (canZoom || known || phase === "spent") && log.push(`left ${id}`),

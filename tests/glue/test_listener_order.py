@@ -36,12 +36,16 @@ ORDER = {
         "sightings.onChange",
         "motion.finish",
         "overflow.onResize",
+        "panels.onResize",
     ],
+    "document scrollend": ["panels.markButtons"],
     "window resize": ["floating_confirm.onPageMoved"],
     "media query change, bubbling": ["zoom.onPhoneChange"],
     "document visibilitychange, bubbling": ["pointer.cancelAll", "playback.skip", "motion.onVisibilityChange"],
     "window blur, bubbling": ["pointer.cancelAll"],
     "window pagehide, bubbling": ["pointer.cancelAll"],
+    "window beforeprint, bubbling": ["printing.onBeforePrint"],
+    "window afterprint, bubbling": ["printing.onAfterPrint"],
 }
 """By target, event and phase (capturing unless it says otherwise): the listeners in the order in which they run."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match
+from wanli.saves.saved_match import SavedMatch
 from wanli.terminal.match_files import MatchFile
 from wanli.terminal.screen import Completer, Style
 from wanli.terminal.table import Pace, Table

@@ -14,9 +14,9 @@ from tests.terminal.scripted import new_match
 from tools.paths import ROOT
 from wanli import __version__
 from wanli.__main__ import main
-from wanli.app.storage.files import write_file
 from wanli.engine import JsonDict, Match
 from wanli.games import GAMES
+from wanli.saves.files import write_file
 
 pytestmark = pytest.mark.cpython
 
@@ -113,7 +113,7 @@ def test_check_accepts_matches_and_states(tmp_path: Path, capsys: pytest.Capture
     state.write_text(json.dumps(GAMES["mauer"].new(3, 7).encode()))
     assert main(["check", str(match), str(state), "--lang", "en"]) == 0
     printed = capsys.readouterr().out
-    assert "Dschingis Khan · 1, 2 · 0 moves · " in printed
+    assert "Dschingis Khan · Player 1, Player 2 · 0 moves · " in printed
     assert "Chinesische Mauer: a valid position with 3 players" in printed
 
 
@@ -123,7 +123,7 @@ def test_check_accepts_matches_and_states(tmp_path: Path, capsys: pytest.Capture
         ("{", "This file is not from Wanli."),
         ({"format": "wanli.match", "format_version": 1, "game": "chess"}, "Wanli does not know the game “chess” here."),
         ({**Match.new("khan", 2, 7).encode(), "actions": [["settle", 0, 0, "chinese"]]}, "move 1 is not possible"),
-        ({**GAMES["khan"].new(2, 7).encode(), "stack": 5}, "This game is damaged and cannot be read."),
+        ({**GAMES["khan"].new(2, 7).encode(), "stack": 5}, "This game is damaged and cannot be opened."),
     ],
 )
 def test_check_says_why_a_file_is_not_valid(

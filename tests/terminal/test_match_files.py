@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.scripted import new_match
-from wanli.app.storage.files import write_file
 from wanli.engine import DecodeError
+from wanli.saves.files import write_file
 from wanli.terminal.match_files import MatchFile, MatchFolder, default_folder, read_single
 
 pytestmark = pytest.mark.cpython

@@ -12,9 +12,11 @@ from tests.terminal.scripted import FAST, ScriptedScreen, play
 from wanli.app.links.link_controller import LinkController
 from wanli.app.links.share_controller import ShareController
 from wanli.app.shell.app import App
-from wanli.app.storage.files import write_file
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import DecodeError, Rng
+from wanli.saves.files import write_file
+from wanli.saves.link_codec import write_link
+from wanli.saves.saved_match import SavedMatch
+from wanli.terminal.commands.check import match_line
 from wanli.terminal.links import is_link, open_link
 from wanli.terminal.match_files import MatchFile, MatchFolder, read_single
 from wanli.terminal.table import Table
@@ -56,7 +58,7 @@ def typed(saved: SavedMatch, moves: int, seed: int) -> Iterator[str]:
 def play_in_terminal(link: str, folder: Path, moves: int, seed: int) -> tuple[str, SavedMatch]:
     """Open a link in the terminal and play on. Returns the link printed at the end, and the match."""
     store = MatchFolder(folder)
-    opened = open_link(link, store, EN)
+    opened = open_link(link, store)
     screen = ScriptedScreen(typed(opened.saved, moves, seed))
     Table(opened.saved, store.file_of(opened.saved), screen, EN, opened.address, FAST).run()
     return next(line for line in screen.printed if "#link/" in line), opened.saved
@@ -103,7 +105,7 @@ def test_a_later_link_continues_the_match_in_the_terminal_too(tmp_path: Path) ->
     link, saved = play_in_terminal(link_from_page(app, port), tmp_path, 3, seed=2)
     open_on_page(app, link)
     play_on_page(app, port, 3, seed=3)
-    opened = open_link(link_from_page(app, port), MatchFolder(tmp_path), EN)
+    opened = open_link(link_from_page(app, port), MatchFolder(tmp_path))
     assert opened.arrival == "continues"
     assert opened.saved.id == saved.id
     assert opened.saved.match.actions == session_of(app).match.actions
@@ -114,7 +116,7 @@ def test_an_older_link_never_replaces_a_stored_match(tmp_path: Path) -> None:
     play_on_page(app, port, 4, seed=1)
     old_link = link_from_page(app, port)
     _, saved = play_in_terminal(old_link, tmp_path, 3, seed=2)
-    opened = open_link(old_link, MatchFolder(tmp_path), EN)
+    opened = open_link(old_link, MatchFolder(tmp_path))
     assert opened.arrival == "older"
     assert opened.saved.match.actions == saved.match.actions
 
@@ -124,7 +126,7 @@ def test_a_link_that_differs_is_opened_as_a_second_match(tmp_path: Path) -> None
     play_on_page(app, port, 4, seed=1)
     _, saved = play_in_terminal(link_from_page(app, port), tmp_path, 3, seed=2)
     play_on_page(app, port, 3, seed=9)
-    opened = open_link(link_from_page(app, port), MatchFolder(tmp_path), EN)
+    opened = open_link(link_from_page(app, port), MatchFolder(tmp_path))
     assert opened.arrival == "fork"
     assert opened.saved.id != saved.id
     assert opened.saved.fork
@@ -163,9 +165,34 @@ def test_a_damaged_link_is_refused(tmp_path: Path) -> None:
     app, port = seat_down("human", "human", game="mauer")
     play_on_page(app, port, 4, seed=1)
     with pytest.raises(DecodeError, match="link_damaged"):
-        open_link(link_from_page(app, port)[:-7], MatchFolder(tmp_path), EN)
+        open_link(link_from_page(app, port)[:-7], MatchFolder(tmp_path))
 
 
 @pytest.mark.parametrize("text", ["khan", "match.json", "", "https://example.org/wanli/"])
 def test_other_texts_are_no_links(text: str) -> None:
     assert not is_link(text)
+
+
+def test_players_of_a_link_without_names_get_the_names_of_the_language(tmp_path: Path) -> None:
+    app, port = seat_down("human", "easy", game="khan")
+    play_on_page(app, port, 4, seed=1)
+    link = f"#link/{write_link(session_of(app).saved, 'turn', names=False)}"
+    opened = open_link(link, MatchFolder(tmp_path))
+    assert [person.name for person in opened.saved.people] == ["1", "2"]
+    german = terminal_translator("de")
+    screen = ScriptedScreen(["/quit"])
+    Table(opened.saved, MatchFile(tmp_path / "match.json"), screen, german, "", FAST).run()
+    assert match_line(opened.saved, german).split(" · ")[1] == "Spieler 1, Jun"
+    assert "Spieler 1" in screen.text
+
+
+@pytest.mark.parametrize(
+    "text", ["Your turn: https://example.org/wanli/#link/{}.", "{}", "https://example.org/wanli/#link/{}"]
+)
+def test_a_link_is_read_like_on_the_page(tmp_path: Path, text: str) -> None:
+    app, port = seat_down("human", "human", game="mauer")
+    play_on_page(app, port, 4, seed=1)
+    link = write_link(session_of(app).saved, "turn", names=True)
+    opened = open_link(text.format(link), MatchFolder(tmp_path))
+    assert len(opened.saved.match.log) == 4
+    assert opened.address == ("https://example.org/wanli/" if "#" in text else "")

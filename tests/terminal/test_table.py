@@ -10,9 +10,9 @@ import pytest
 
 import wanli
 from tests.terminal.scripted import CLEARED, ScriptedScreen, new_match, play
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Rng
 from wanli.games import GAMES
+from wanli.saves.saved_match import SavedMatch
 from wanli.terminal.match_files import read_single
 from wanli.ui.markup.people import Person
 
@@ -136,7 +136,7 @@ def test_a_covered_screen_refuses_commands_that_show_the_table(command: str, tmp
 def test_the_cover_command_hides_the_hand(tmp_path: Path) -> None:
     screen = ScriptedScreen(["", "/cover", "/board"])
     play(new_match("khan", "human", "human"), screen, tmp_path)
-    assert "Your active supply" not in screen.since_last_clear()
+    assert "Stones in your hand" not in screen.since_last_clear()
 
 
 def test_undo_on_the_covered_screen_takes_back_the_last_move(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_undo_on_the_covered_screen_takes_back_the_last_move(tmp_path: Path) -> 
 
 @pytest.mark.parametrize(
     ("lines", "reason"),
-    [(["/undo"], "You have nothing to undo."), (["1", "/undo"], "Something hidden was seen: you cannot undo that.")],
+    [(["/undo"], "There is nothing to undo."), (["1", "/undo"], "Something hidden was shown, so you cannot undo it.")],
 )
 def test_undo_says_why_it_is_impossible(lines: list[str], reason: str, tmp_path: Path) -> None:
     screen = ScriptedScreen(lines)
@@ -162,7 +162,7 @@ def test_a_hint_names_moves_and_their_numbers(tmp_path: Path) -> None:
     saved = new_match("mauer", "human", "easy", start=0)
     screen = ScriptedScreen(["/hint"])
     play(saved, screen, tmp_path)
-    assert "I would do this." in screen.text
+    assert "I would play this." in screen.text
 
 
 def test_the_first_letters_of_a_command_are_enough(tmp_path: Path) -> None:

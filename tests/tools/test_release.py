@@ -80,7 +80,7 @@ def _check_wheel(wheel: Path) -> None:
         names = archive.namelist()
         metadata = archive.read(f"wanli-{version()}.dist-info/METADATA").decode()
     texts = {name for name in names if name.endswith(".mo")}
-    assert {f"wanli/app/locale/{lang}.mo" for lang in LANGUAGES} <= texts
+    assert {f"wanli/texts/locale/{lang}.mo" for lang in LANGUAGES} <= texts
     assert {f"wanli/games/{slug}/texts/locale/{lang}.mo" for slug in GAMES for lang in LANGUAGES} <= texts
     assert [name for name in names if name.endswith(".po")] == []
     assert {name.partition("/")[0] for name in names} == {"wanli", f"wanli-{version()}.dist-info"}

@@ -5,20 +5,21 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import wanli
-from wanli.app.core import languages
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.app.core.settings import CHOICES
 from wanli.app.shell.pages_controller import SHORTCUTS
-from wanli.app.storage.saved_match import NOTES
 from wanli.games import GAMES, load_ui
 from wanli.games.great_wall.rules.components import COMPONENTS as GREAT_WALL
+from wanli.saves.saved_match import NOTES
 from wanli.terminal.table import COMMANDS
 from wanli.terminal.texts import terminal_translator
+from wanli.texts import languages
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES
 from wanli.ui.screens.lobby import option_text
 from wanli.ui.screens.pages import HELP_TOPICS, SWITCHES
@@ -133,12 +134,16 @@ def keys_by_rule() -> list[str]:
     return keys
 
 
+@cache
+def shared_source(*excluded: str) -> str:
+    """The source of all modules outside the games and the `excluded` packages."""
+    paths = (path for path in ROOT.rglob("*.py") if path.relative_to(ROOT).parts[0] not in ("games", *excluded))
+    return "".join(path.read_text(encoding="utf-8") for path in paths)
+
+
 def reasons_in_code() -> Iterator[str]:
-    """The text keys of every `Reason("…")` in the app and the engine."""
-    for folder in ("app", "engine"):
-        for path in (ROOT / folder).rglob("*.py"):
-            keys = re.findall(r'Reason\(\s*"(\w+)"', path.read_text(encoding="utf-8"))
-            yield from (f"reason.{key}" for key in keys)
+    """The text keys of every `Reason("…")` outside the games, except those that each game words."""
+    yield from (f"reason.{key}" for key in re.findall(r'\bReason\(\s*"(\w+)"', shared_source("ui", "bots")))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -170,10 +175,7 @@ def test_every_text_is_used(folder: Path) -> None:
             used |= {f"{slug}.{key}" for key in re.findall(r'f"\{slug\}\.([\w.]+)"', defaults)}
     prefixes = set(re.findall(r'f"([\w.]+\.)\{', source))
     if is_game:  # keys that the app composes for every game: `f"{slug}.end.{reason}"`
-        shared_source = "".join(
-            path.read_text(encoding="utf-8") for part in ("app", "ui") for path in (ROOT / part).rglob("*.py")
-        )
-        prefixes |= {f"{slug}.{part}" for part in re.findall(r'f"\{[\w.]*slug\}\.([\w.]+\.)\{', shared_source)}
+        prefixes |= {f"{slug}.{part}" for part in re.findall(r'f"\{[\w.]*slug\}\.([\w.]+\.)\{', shared_source())}
     unused = [
         key
         for key in entries(folder / "en.po")

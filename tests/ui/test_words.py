@@ -13,8 +13,8 @@ import pytest
 
 import wanli
 from tests.ui.test_languages import entries
-from wanli.app.core.languages import LANGUAGES
 from wanli.games import GAMES
+from wanli.texts.languages import LANGUAGES
 
 ROOT = Path(wanli.__file__).parent
 LOCALE = ROOT.parent.parent / "assets" / "locale"
@@ -114,6 +114,28 @@ def test_occurs_matches_whole_words() -> None:
     assert occurs("Plan", "auf dem Plan.")
     assert not occurs("Plan", "auf dem Spielplan")
     assert not occurs("Rat", "beraten und Karat")
+
+
+# Sentences ----------------------------------------------------------------------------------------------------------
+
+MAX_SENTENCE = 22
+"""Maximum number of words of a sentence on screen."""
+REVISED = (SHARED, "khan", "mauer", "meridian")
+"""The catalogues in which every sentence is short."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("source", REVISED)
+def test_sentences_are_short(source: str, lang: str) -> None:
+    """In 44df07ce, eleven sentences of these catalogues had more words, up to 41."""
+    sentences = [
+        (key, sentence)
+        for key, sentences in catalogue(source, lang).items()
+        for text in sentences
+        for sentence in re.split(r"(?<=[.!?:;])\s+", text)
+    ]
+    assert len(sentences) > 300
+    assert not [(key, sentence) for key, sentence in sentences if len(words(sentence)) > MAX_SENTENCE]
 
 
 # Prompts and buttons ------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from tools.paths import PY, ROOT
 
 PAGE = ROOT / "docs" / "caches.md"
-GROUPS = ("engine", "bots", "ui", "app", "games")
+GROUPS = ("engine", "bots", "ui", "texts", "saves", "session", "review", "learn", "app", "games")
 CLASSES = {"EvalCache": "while its owner lives", "Memo": "one rendered moment"}
 """The cache classes, and how long their values live."""
 HEAD = """\

@@ -17,13 +17,13 @@ from tests.app.fakes import FakeStorage, people
 from tests.playing import Variant, policies, seats_and_spectator, variants, walk
 from tools.paths import ROOT
 from wanli.app.core.settings import Settings
-from wanli.app.links.link_codec import write_link
-from wanli.app.storage.files import write_file
-from wanli.app.storage.saved_match import Note, SavedMatch
 from wanli.app.storage.store import Store
 from wanli.engine import JsonDict, Match, State, write_match
 from wanli.engine.notation import PLAIN
 from wanli.games import GAMES
+from wanli.saves.files import write_file
+from wanli.saves.link_codec import write_link
+from wanli.saves.saved_match import Note, SavedMatch
 
 FOLDER = ROOT / "tests" / "corpus"
 MATCHES, POSITIONS = 20, 10

@@ -14,12 +14,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tools.author.great_wall_balance import decide
-from wanli.app.session.forced_choices import forced_choice
 from wanli.engine import Rng
 from wanli.games import load_ui
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.session.forced_choices import forced_choice
 
 COLUMNS = (
     "asked by the rules",

@@ -10,11 +10,11 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 
-from wanli.app.learn.lessons.catalogue import find_lesson, lessons_of
-from wanli.app.learn.lessons.lesson import Lesson
-from wanli.app.learn.lessons.run import LessonRun
 from wanli.engine import Action
 from wanli.games import GAMES
+from wanli.learn.lessons.catalogue import find_lesson, lessons_of
+from wanli.learn.lessons.lesson import Lesson
+from wanli.learn.lessons.run import LessonRun
 
 
 def main(arguments: list[str]) -> int:

@@ -6,8 +6,8 @@ clearly best to build/puzzles/mauer.jsonl; another call continues there. With `-
 `check` plays all puzzles of all games up to their positions.
 
 A decision is examined in several looks, each with more sampled states than the last, in which all legal moves are
-compared. It is a puzzle only if the best move, or a few moves that are as good, stay clearly ahead of all others at
-twenty times the hard bot's playouts, and if the hard bot agrees with every seed.
+compared. It is a puzzle only if one move stays clearly ahead of all others at twenty times the hard bot's playouts, and
+if the hard bot agrees with every seed.
 """
 
 from __future__ import annotations
@@ -22,14 +22,7 @@ from typing import Any, Literal
 
 from tools.paths import BUILD
 from tools.paths import GAMES as GAMES_FOLDER
-from wanli.app.core.languages import translator
 from wanli.app.learn.game_puzzle_controller import SEED
-from wanli.app.learn.puzzles.check import check_puzzles
-from wanli.app.learn.puzzles.collection import FILE
-from wanli.app.links.link_codec import checksum, write_link
-from wanli.app.session.match_session import MatchSession
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.bots import Comparison, Heuristic, Iterations, MoveReason, choose
 from wanli.bots.features import total
 from wanli.bots.greedy import best_move
@@ -38,6 +31,13 @@ from wanli.engine import Action, Game, JsonDict, Match, Rng, State, View
 from wanli.engine.actions import from_json, to_json
 from wanli.engine.options import OptionValue
 from wanli.games import GAMES, load_heuristic, load_ui
+from wanli.learn.puzzles.check import check_puzzles
+from wanli.learn.puzzles.collection import FILE
+from wanli.saves.link_codec import checksum, write_link
+from wanli.saves.save_cursor import SaveCursor
+from wanli.saves.saved_match import SavedMatch
+from wanli.session.match_session import MatchSession
+from wanli.texts.languages import translator
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 HARD_PLAYOUTS = 200
@@ -64,7 +64,8 @@ FIRST_LOOK_SHARE = 0.5
 """The part of that gap that suffices in the first looks."""
 AS_GOOD = 0.1
 """A move is as good as the best if its gap is below this share."""
-MAX_ANSWERS = 3
+MAX_ANSWERS = 1
+"""The number of right moves: a puzzle with several of them has nothing to find."""
 MIN_CHOICE = 5
 """The minimum number of legal moves; at most a quarter of them may be right."""
 MAX_CHOICE = 60

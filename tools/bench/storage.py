@@ -9,9 +9,9 @@ from tools.bench.host import host
 from tools.bench.play import TASK_BUDGET, WATCH
 from tools.bench.table import Row
 from tools.bench.windows import MATCHES, window
-from wanli.app.storage.files import write_file
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match
+from wanli.saves.files import write_file
+from wanli.saves.saved_match import SavedMatch
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 STORED = 300

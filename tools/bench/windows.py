@@ -7,10 +7,10 @@ from playwright.sync_api import Browser, Page
 
 from tests.golden.report import FOLDER, replay
 from tools.bench.boot import usable
-from wanli.app.storage.files import write_file
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match
 from wanli.games import GAMES
+from wanli.saves.files import write_file
+from wanli.saves.saved_match import SavedMatch
 from wanli.ui.markup.people import COLOURS, SHAPES, Kind, Level, Person
 
 SLOWED = 4

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.paths import ASSETS, GAMES, LANGUAGES, WANLI
-from wanli.app.core import languages
+from wanli.texts import languages
 
 
 def compile_po(source: Path) -> bytes:
@@ -17,7 +17,7 @@ def catalogues() -> Iterator[tuple[str, bytes]]:
     for language in LANGUAGES:
         table = ASSETS / "locale" / f"{language}.po"
         if table.exists():
-            yield f"wanli/app/locale/{language}.mo", compile_po(table)
+            yield f"wanli/texts/locale/{language}.mo", compile_po(table)
         for source in sorted(GAMES.glob(f"*/texts/locale/{language}.po")):
             yield f"wanli/games/{source.parents[2].name}/texts/locale/{language}.mo", compile_po(source)
 

@@ -1,9 +1,9 @@
 """Prerenders the home screen of each language with the app's own markup, for the time before Python runs."""
 
-from wanli.app.core.languages import translator
 from wanli.app.shell.boxes import boxes
+from wanli.texts.languages import translator
 from wanli.ui.markup.html import Markup
-from wanli.ui.screens.common import Spoken, Toast, whole
+from wanli.ui.screens.common import Toast, whole
 from wanli.ui.screens.home import Home
 from wanli.ui.screens.home import home as home_screen
 
@@ -11,4 +11,4 @@ from wanli.ui.screens.home import home as home_screen
 def home(language: str) -> Markup:
     """The home screen without matches in a language, exactly as the app paints it for a new visitor."""
     t = translator(language)
-    return whole(home_screen(Home(boxes(t)), t), None, Toast(), Spoken(), t)
+    return whole(home_screen(Home(boxes(t)), t), None, Toast(), t)

@@ -13,9 +13,9 @@ from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
 from tools.paths import GAMES, LANGUAGES
-from wanli.app.core.languages import translator
 from wanli.games import GAMES as GAMES_BY_SLUG
 from wanli.games import load_ui
+from wanli.texts.languages import translator
 from wanli.ui.contract.pictures import dealt, figure
 from wanli.ui.markup.html import el
 

@@ -37,9 +37,9 @@ from tools.build.vendor import (
 from tools.patch.snapshot import make_snapshot
 from tools.patch.trim_pyodide import program
 from tools.paths import ASSETS, BUILD, DIST, PY, ROOT
-from wanli.app.learn.lessons.check import check_lessons
-from wanli.app.learn.puzzles.check import check_puzzles, puzzles_text
 from wanli.games import GAMES
+from wanli.learn.lessons.check import check_lessons
+from wanli.learn.puzzles.check import check_puzzles, puzzles_text
 
 MODULES = ("boot/boot.mjs", "runtime/interpreter.mjs", "storage/database.mjs")
 WORKERS = ("runtime/fetcher.mjs", "storage/database_worker.mjs")

@@ -7,13 +7,12 @@ from functools import partial
 
 from tools.bench.table import Row
 from tools.faults.harness.hostile_inputs import measure_refusals, valid_matches
-from wanli.app.core.port import StoredMatch
-from wanli.app.core.time_slices import at_once
-from wanli.app.storage.files import read_file, write_file
-from wanli.app.storage.match_listing import parse_metadata, summarize
-from wanli.app.storage.save_cursor import entry_text
 from wanli.app.storage.store import raw_file
 from wanli.app.storage.stored_copies import decode_steps
+from wanli.saves.files import read_file, write_file
+from wanli.saves.match_listing import parse_metadata, summarize
+from wanli.saves.save_cursor import StoredMatch, entry_text
+from wanli.saves.steps import at_once
 
 TRIES = 100_000
 VALUES = 'null -1 1.5 true "" [] {} "draw" 1e400 99999999999999999999 [[]] 0 \\ "'.split()

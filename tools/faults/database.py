@@ -19,7 +19,7 @@ from tools.faults.harness.bot_match import begin_match, go_home, is_over, open_p
 from tools.faults.harness.host import FaultyHost
 from tools.faults.harness.hostile_inputs import valid_matches
 from tools.faults.storage import DATABASE_MODULES, SILENT
-from wanli.app.storage.files import write_file
+from wanli.saves.files import write_file
 
 SEATS = 4
 RECOVERY_SECONDS = 60

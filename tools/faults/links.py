@@ -12,9 +12,9 @@ from hashlib import sha256
 from tools.bench.table import Row
 from tools.faults.damage import damage_text
 from tools.faults.harness.hostile_inputs import MOVES, measure_refusals, valid_matches
-from wanli.app.links.correspondence import arrival
-from wanli.app.links.link_codec import Before, checksum, read_link, write_link
-from wanli.app.storage.saved_match import SavedMatch
+from wanli.saves.correspondence import arrival
+from wanli.saves.link_codec import Before, checksum, read_link, write_link
+from wanli.saves.saved_match import SavedMatch
 
 TRIES = 100_000
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

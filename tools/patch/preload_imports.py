@@ -93,9 +93,9 @@ def preload(pyscript: Mapping[str, str]) -> list[str]:
     Returns the names of Wanli's modules in memory, for the log of the build.
     """
     import wanli
-    from wanli.app.core.languages import load_catalogues
-    from wanli.app.learn.lessons.catalogue import load_lessons
     from wanli.app.platform.precompiled_modules import PrecompiledModules
+    from wanli.learn.lessons.catalogue import load_lessons
+    from wanli.texts.languages import load_catalogues
 
     compiled = PrecompiledModules()
     for file, source in pyscript.items():

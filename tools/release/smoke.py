@@ -18,10 +18,10 @@ def main() -> None:
 def try_package(folder: Path) -> str:
     """Play one match of each game and print every text. Returns a summary."""
     import wanli
-    from wanli.app.core.languages import LANGUAGES, translator
     from wanli.bots import Iterations, choose
     from wanli.engine import Match, Rng
     from wanli.games import GAMES, load_heuristic
+    from wanli.texts.languages import LANGUAGES, translator
 
     assert Path(wanli.__file__).is_relative_to(folder), f"another wanli was imported: {wanli.__file__}"
     assert (folder / "wanli" / "py.typed").is_file()

@@ -10,6 +10,8 @@ import * as zoom from "../input/zoom.mjs";
 import * as motion from "../motion/motion.mjs";
 import * as playback from "../motion/playback.mjs";
 import * as overflow from "../page/overflow.mjs";
+import * as panels from "../page/panels.mjs";
+import * as printing from "../page/printing.mjs";
 import * as search from "../page/search.mjs";
 
 const CAPTURE = { capture: true };
@@ -49,6 +51,8 @@ export const LISTENERS = [
   [window, "resize", sightings.onChange, BUBBLE],
   [window, "resize", motion.finish, BUBBLE],
   [window, "resize", overflow.onResize, BUBBLE],
+  [window, "resize", panels.onResize, BUBBLE],
+  [document, "scrollend", panels.markButtons, PASSIVE],
   [zoom.PHONE, "change", zoom.onPhoneChange, BUBBLE],
 
   [document, "visibilitychange", pointer.cancelAll, BUBBLE],
@@ -56,6 +60,8 @@ export const LISTENERS = [
   [document, "visibilitychange", motion.onVisibilityChange, BUBBLE],
   [window, "blur", pointer.cancelAll, BUBBLE],
   [window, "pagehide", pointer.cancelAll, BUBBLE],
+  [window, "beforeprint", printing.onBeforePrint, BUBBLE],
+  [window, "afterprint", printing.onAfterPrint, BUBBLE],
 ];
 
 /** Attaches all listeners; boot.mjs calls this once. */

@@ -2,6 +2,7 @@
 // begins, and the target where it ends. The app interprets them. A drop elsewhere undoes the first pick.
 import { isUnseen } from "../motion/intermediate_state.mjs";
 import { center, distance } from "../page/geometry.mjs";
+import { makeAllInert, makeInert } from "../page/inert.mjs";
 import { activate } from "./activate.mjs";
 import { SNAP_RADIUS_PX } from "./touch.mjs";
 
@@ -30,6 +31,7 @@ const canClear = () => Boolean(document.querySelector(`#prompt [data-action='${C
 export function scrolls(piece, right, down) {
   const isSideways = Math.abs(right) > Math.abs(down);
   for (let area = piece.parentElement; area; area = area.parentElement) {
+    if (area.matches("[data-panel]")) continue; // a drag of a piece wins over a swipe
     const excess = isSideways ? area.scrollWidth - area.clientWidth : area.scrollHeight - area.clientHeight;
     if (excess > 1 && /auto|scroll/.test(getComputedStyle(area)[isSideways ? "overflowX" : "overflowY"])) return true;
   }
@@ -104,8 +106,7 @@ function remove() {
  */
 function makeGhost(piece) {
   const { left, top, width, height } = piece.getBoundingClientRect();
-  let copy = piece.cloneNode(true);
-  for (const element of [copy, ...copy.querySelectorAll("*")]) makeInert(element);
+  let copy = makeAllInert(piece.cloneNode(true));
   Object.assign(copy.style, { width: `${width}px`, height: `${height}px`, margin: "0", position: "static" });
   for (let ancestor = piece.parentElement; ancestor && ancestor.id !== "app"; ancestor = ancestor.parentElement) {
     const wrapper = makeInert(ancestor.cloneNode(false));
@@ -120,12 +121,4 @@ function makeGhost(piece) {
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
   ghost.append(copy);
   return ghost;
-}
-
-/** Removes attributes that must be unique on the page, and those that make an element pressable or readable. */
-function makeInert(element) {
-  for (const name of ["id", "data-action", "data-about", "data-piece", "title", "role", "aria-label", "tabindex"]) {
-    element.removeAttribute(name);
-  }
-  return element;
 }

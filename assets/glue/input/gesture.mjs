@@ -8,7 +8,7 @@
 //             down, it may still drag or aim.
 //   dragging  it drags a piece
 //   pinching  one of two fingers that zoom
-//   panning   it scrolls a zoomed board
+//   panning   it scrolls a zoomed board, or swipes the panels of a board
 //   spent     its gesture is over; the rest of it has no effect
 
 import { DRAG_THRESHOLD_PX, LONG_PRESS_MS } from "./touch.mjs";
@@ -33,7 +33,7 @@ export class GestureRecognizer {
    * @param {object} handlers
    *   - tap(pointer), longPress(pointer): the latter returns whether it had an effect
    *   - dragStart(pointer): returns false if the movement scrolls instead; dragMove(pointer), drop(pointer), dragCancel()
-   *   - pan(right, down): the content follows one finger; returns whether the board is zoomed
+   *   - pan(right, down, pointer): the content follows one finger; returns whether the board scrolls. panEnd() follows.
    *   - pinch(before, after): both are {x, y, distance}, of the center and between the fingers; pinchEnd()
    *   - follow(pointer), abandon(pointer): a pressed pointer has moved, or can no longer become a tap
    * @param {(callback: () => void, milliseconds: number) => unknown} schedule as `setTimeout`
@@ -65,7 +65,7 @@ export class GestureRecognizer {
     Object.assign(pointer, { x, y });
     if (partner) return handlers.pinch(pinchBefore, measure(pointer, partner));
     if (pointer.phase === "dragging") return handlers.dragMove(pointer);
-    if (pointer.phase === "panning") return void handlers.pan(before.x - x, before.y - y);
+    if (pointer.phase === "panning") return void handlers.pan(before.x - x, before.y - y, pointer);
     if (pointer.phase === "spent") return;
     if (!pointer.hasMoved && Math.hypot(x - pointer.start.x, y - pointer.start.y) <= DRAG_THRESHOLD_PX) return;
     if (!pointer.hasMoved) this.#begin(pointer);
@@ -79,6 +79,7 @@ export class GestureRecognizer {
     this.pointers.delete(id);
     if (pointer.phase === "dragging") this.handlers.drop(pointer);
     else if (pointer.phase === "pinching") this.#endPinch();
+    else if (pointer.phase === "panning") this.handlers.panEnd();
     else if (pointer.phase === "pressed" && (!pointer.hasRested || pointer.canAim)) this.handlers.tap(pointer);
     pointer.phase = "spent";
   }
@@ -101,6 +102,7 @@ export class GestureRecognizer {
     pointer.phase = "spent";
     if (phase === "dragging") this.handlers.dragCancel();
     else if (phase === "pinching") this.#endPinch();
+    else if (phase === "panning") this.handlers.panEnd();
     else if (phase === "pressed") this.handlers.abandon(pointer);
   }
 
@@ -143,7 +145,7 @@ export class GestureRecognizer {
       pointer.phase = "dragging";
       return handlers.dragMove(pointer);
     }
-    if (pointer.canZoom && handlers.pan(pointer.start.x - pointer.x, pointer.start.y - pointer.y)) {
+    if (pointer.canZoom && handlers.pan(pointer.start.x - pointer.x, pointer.start.y - pointer.y, pointer)) {
       handlers.abandon(pointer);
       pointer.phase = "panning";
     }

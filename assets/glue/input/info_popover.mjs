@@ -2,7 +2,7 @@
 // table has the class `inspecting`). `data-about` names the subject of an element. The app answers with a popover, and this
 // module places it next to the element.
 import { app } from "../boot/app.mjs";
-import { clamp } from "../page/geometry.mjs";
+import { clamp, safeArea } from "../page/geometry.mjs";
 
 const GAP_PX = 8; // between the popover and the element
 const EDGE_PX = 8; // between the popover and the edge of the window
@@ -77,17 +77,17 @@ export function placePopover() {
   if (!popover) return;
   const { width, height } = popover.getBoundingClientRect();
   const box = inspected?.isConnected ? inspected.getBoundingClientRect() : { left: 0, right: 0, top: 0, bottom: 0 };
-  const insideWindow = (position, size, windowSize) => clamp(position, EDGE_PX, windowSize - size - EDGE_PX);
-  const top = insideWindow(box.top, height, innerHeight);
-  const left = insideWindow((box.left + box.right - width) / 2, width, innerWidth);
+  const area = safeArea();
+  const top = clamp(box.top, area.top + EDGE_PX, area.bottom - height - EDGE_PX);
+  const left = clamp((box.left + box.right - width) / 2, area.left + EDGE_PX, area.right - width - EDGE_PX);
   const positions = [
     [box.right + GAP_PX, top], [box.left - GAP_PX - width, top],
     [left, box.bottom + GAP_PX], [left, box.top - GAP_PX - height],
   ];
   const fits = ([x, y]) =>
-    x >= EDGE_PX && y >= EDGE_PX && x + width + EDGE_PX <= innerWidth && y + height + EDGE_PX <= innerHeight;
-  const hasMoreRoomAbove = box.top > innerHeight - box.bottom;
-  const fallback = [left, hasMoreRoomAbove ? EDGE_PX : innerHeight - height - EDGE_PX];
+    x >= area.left + EDGE_PX && y >= area.top + EDGE_PX && x + width + EDGE_PX <= area.right && y + height + EDGE_PX <= area.bottom;
+  const hasMoreRoomAbove = box.top - area.top > area.bottom - box.bottom;
+  const fallback = [left, hasMoreRoomAbove ? area.top + EDGE_PX : area.bottom - height - EDGE_PX];
   const [x, y] = positions.find(fits) ?? fallback;
   Object.assign(popover.style, { left: `${Math.round(x)}px`, top: `${Math.round(y)}px` });
 }

@@ -5,6 +5,7 @@ import { unlockAudio } from "../motion/sound.mjs";
 import * as details from "../page/details.mjs";
 import * as overflow from "../page/overflow.mjs";
 import { activateElement } from "./activate.mjs";
+import { moveFocus } from "./arrow_keys.mjs";
 import * as infoPopover from "./info_popover.mjs";
 import * as pointer from "./pointer.mjs";
 
@@ -31,6 +32,7 @@ export function onKeyDown(event) {
   if (isPress) return press(event);
   if (event.ctrlKey || event.metaKey || event.altKey || (event.repeat && key === "Escape")) return;
   if (target.localName === "input" && key !== "Escape") return;
+  if (moveFocus(event)) return claim(event);
   if (APP_KEYS.has(key) || key.length === 1) app.key(key, key === "?" ? infoPopover.inspectFocused() : "");
 }
 

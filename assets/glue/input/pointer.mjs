@@ -5,6 +5,7 @@ import { interrupt, isPlaying, isMiss, endLongPress, tap as tapPlayback } from "
 import { unlockAudio } from "../motion/sound.mjs";
 import * as details from "../page/details.mjs";
 import * as overflow from "../page/overflow.mjs";
+import * as panels from "../page/panels.mjs";
 import { activateElement, tapElement } from "./activate.mjs";
 import * as drag from "./drag.mjs";
 import { GestureRecognizer } from "./gesture.mjs";
@@ -30,7 +31,8 @@ const recognizer = new GestureRecognizer({
   dragMove: drag.move,
   drop: drag.drop,
   dragCancel: drag.undo,
-  pan: zoom.pan,
+  pan: (right, down, pointer) => zoom.pan(right, down) || panels.pan(right, down, pointer),
+  panEnd: panels.endPan,
   pinch: zoom.pinch,
   pinchEnd: zoom.endPinch,
   follow: (pointer) => pointer.canAim && snapTarget.aim(pointer.x, pointer.y),
@@ -135,6 +137,7 @@ function tap(pointer) {
 function closeOpenParts(element) {
   details.onTap(element);
   overflow.onTap(element);
+  panels.onTap(element);
 }
 
 /** Handles clicks that follow no pointer. Those that follow one were decided at its release. */

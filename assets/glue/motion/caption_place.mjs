@@ -1,5 +1,5 @@
 // Places the caption of a step: in the bar, or beside the pieces that it is about.
-import { overlap } from "../page/geometry.mjs";
+import { overlap, safeArea } from "../page/geometry.mjs";
 
 const GAP_PX = 10; // between the caption and the pieces, and to the edge of the page
 const AVOIDED = "#app .bar, #panel, #prompt, .floating-confirm:not([hidden])"; // the title, the hand and the question stay visible
@@ -54,6 +54,7 @@ function placesAround(box, width, height) {
 
 /** Returns the box of a caption, moved into the page. */
 function clamp(left, top, width, height) {
-  const into = (value, size, limit) => Math.max(GAP_PX, Math.min(value, limit - size - GAP_PX));
-  return new DOMRect(into(left, width, innerWidth), into(top, height, innerHeight), width, height);
+  const area = safeArea();
+  const into = (value, size, start, end) => Math.max(start + GAP_PX, Math.min(value, end - size - GAP_PX));
+  return new DOMRect(into(left, width, area.left, area.right), into(top, height, area.top, area.bottom), width, height);
 }

@@ -1,5 +1,6 @@
 // Clones of elements on a layer above the page, for animations. A clone is wrapped in clones of all elements around the
 // original, with the same sizes and positions, so that the same style rules apply to it.
+import { makeAllInert, makeInert } from "../page/inert.mjs";
 
 const layer = document.createElement("div");
 layer.className = "animation-layer";
@@ -18,9 +19,9 @@ export function prepareClone(element, adjust = () => {}) {
     geometry.set(current, { box: current.getBoundingClientRect(), borderLeft: current.clientLeft, borderTop: current.clientTop });
   }
   return () => {
-    const clone = makeInert(element.cloneNode(true));
+    const clone = element.cloneNode(true);
     adjust(clone);
-    for (const descendant of clone.querySelectorAll("*")) makeInert(descendant);
+    makeAllInert(clone);
     clone.classList.add("animation-clone");
     const wrapper = wrapperFor(element.parentElement, geometry);
     if (isInsideSvg(element)) wrapper.append(clone);
@@ -100,14 +101,4 @@ function place(clone, element, wrapper, geometry) {
   for (const [name, value] of Object.entries(position)) clone.style.setProperty(name, `${value}px`, "important");
   clone.style.transform = clone.style.translate = "none";
   wrapper.append(clone);
-}
-
-/** Removes attributes that must be unique on the page, and those that make an element pressable or readable. */
-function makeInert(element) {
-  for (const name of [...element.getAttributeNames()]) {
-    if (name === "id" || name === "tabindex" || name === "role" || name.startsWith("aria-") || name.startsWith("data-")) {
-      if (name !== "data-game" && name !== "data-seats") element.removeAttribute(name); // style rules depend on these two
-    }
-  }
-  return element;
 }

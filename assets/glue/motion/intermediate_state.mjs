@@ -9,6 +9,7 @@ import { app } from "../boot/app.mjs";
 import * as sightings from "../input/sightings.mjs";
 import { find } from "../page/element_lookup.mjs";
 import { isNear } from "../page/geometry.mjs";
+import { showNamedPanel } from "../page/panels.mjs";
 
 const AREAS = ["board", "panel", "player-bar", "status"];
 const RENAMED = { id: "data-id", "data-action": "data-asks" }; // ids must be unique, and elements of the layer have no actions
@@ -118,7 +119,7 @@ function parse(table, markup) {
   parsed.innerHTML = markup;
   const clone = table.cloneNode(false);
   clone.append(...AREAS.map((id) => parsed.querySelector(`#${id}`)).filter(Boolean));
-  for (const element of [clone, ...clone.querySelectorAll(REMOVED.map((name) => `[${name}]`))]) makeInert(element);
+  for (const element of [clone, ...clone.querySelectorAll(REMOVED.map((name) => `[${name}]`))]) renameAttributes(element);
   return clone;
 }
 
@@ -191,6 +192,7 @@ export function layOutState(number) {
       clearTimeout(discardTimer);
       layer.classList.add("layer-shown");
       for (const { area, left, top } of toScroll) area.scrollTo(left, top);
+      showNamedPanel(layer);
       document.documentElement.dataset.earlier = pairs.map(({ onPage }) => onPage.id).join(" ");
       sightings.onChange();
     },
@@ -221,7 +223,7 @@ export function discardStates() {
 }
 
 /** Renames or removes attributes that must be unique on the page, and those that make an element pressable or readable. */
-function makeInert(element) {
+function renameAttributes(element) {
   for (const [name, newName] of Object.entries(RENAMED)) {
     if (element.hasAttribute(name)) element.setAttribute(newName, element.getAttribute(name));
   }

@@ -7,6 +7,7 @@
 // skips to the next step, Escape or the button "Skip to the end" to the end. Other controls work and end nothing.
 import { app } from "../boot/app.mjs";
 import { find } from "../page/element_lookup.mjs";
+import { say } from "../page/live_region.mjs";
 import { DOUBLE_TAP_MS, DOUBLE_TAP_PX } from "../input/touch.mjs";
 import { placeBeside, placeInBar } from "./caption_place.mjs";
 import { showRings } from "./clones.mjs";
@@ -24,9 +25,8 @@ const SKIP = '["skip_narration"]';
 const caption = document.createElement("div");
 caption.className = "narration";
 const captionText = caption.appendChild(document.createElement("p"));
-captionText.setAttribute("role", "status");
+caption.setAttribute("aria-hidden", "true"); // the live region has its text
 const captionCount = caption.appendChild(document.createElement("small"));
-captionCount.setAttribute("aria-hidden", "true");
 document.body.append(caption);
 
 let steps = [];
@@ -86,7 +86,8 @@ function playStep() {
   nextIndex += 1;
   stepStart = performance.now();
   start(); // after all measurements
-  if (captionText.textContent !== line) captionText.textContent = line;
+  captionText.textContent = line;
+  say(line);
   captionCount.textContent = steps.length > 1 ? `${nextIndex} / ${steps.length}` : "";
   captionTimer = setTimeout(() => {
     showCaption(line, duration === stepMs ? null : boxes); // in a separate task, since it measures the new text

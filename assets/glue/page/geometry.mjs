@@ -35,5 +35,12 @@ export function isNear(a, b) {
   return Math.hypot(to.x - from.x, to.y - from.y) < Math.max(a.width, a.height, b.width, b.height) / 2;
 }
 
+/** Returns the part of the window that no notch and no home indicator covers: the body's padding leaves it free. */
+export function safeArea() {
+  const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(document.body);
+  const [top, right, bottom, left] = [paddingTop, paddingRight, paddingBottom, paddingLeft].map((text) => parseFloat(text) || 0);
+  return { top, left, right: innerWidth - right, bottom: innerHeight - bottom };
+}
+
 /** Limits a value to the range from `min` to `max`; `min` wins if the range is empty. */
 export const clamp = (value, min, max) => Math.max(min, Math.min(value, max));

@@ -6,8 +6,11 @@ import * as pointer from "../input/pointer.mjs";
 import { resetTexts } from "../input/text_fields.mjs";
 import * as zooming from "../input/zoom.mjs";
 import * as motion from "../motion/motion.mjs";
+import * as liveRegion from "./live_region.mjs";
 import { revertOptimisticUpdate } from "./optimistic.mjs";
 import { fit } from "./overflow.mjs";
+import * as panels from "./panels.mjs";
+import { scrollToHighlights } from "./scrolling.mjs";
 import { search } from "./search.mjs";
 
 /**
@@ -32,11 +35,16 @@ function parse(element, html) {
 export function morph(element, content, narration = "") {
   const { target, measured } = typeof content === "string" ? { target: parse(element, content) } : content;
   const before = motion.beforeRender(narration, measured);
-  if (isOtherScreen(element, target)) document.documentElement.dataset.moved = ""; // screens fade in from now on
+  const opensScreen = isOtherScreen(element, target);
+  if (opensScreen) document.documentElement.dataset.moved = ""; // screens fade in from now on
   revertOptimisticUpdate(target);
   morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate });
+  if (opensScreen) window.scrollTo(0, 0); // the last screen may have been scrolled
   zooming.afterRender();
+  panels.afterRender(); // before pieces are measured
+  scrollToHighlights();
   resetTexts();
+  liveRegion.afterRender();
   const confirm = showConfirm();
   // Measure first, write afterwards: the browser then lays the page out only once.
   const writes = [fit(), placeConfirm(confirm)];

@@ -1,10 +1,28 @@
 // Scrolls parts of the page on behalf of Python.
 
+const EDGE_PX = 8; // beside the card that comes into view
+
 /** Scrolls the move that is being previewed or picked into view if the board scrolls. */
 export function scrollToSelection() {
   const onBoard = (selector) => document.querySelector(`#board ${selector}`);
   const piece = onBoard(".tried") ?? onBoard(".picked") ?? onBoard("[aria-pressed='true']:not(.tab)");
   piece?.scrollIntoView({ block: "center", inline: "center" });
+}
+
+const lastHighlights = new WeakMap(); // scroller -> the actions of its highlighted elements
+
+/** Called after each render: a hand whose new highlighted cards are all out of view scrolls to the first of them. */
+export function scrollToHighlights() {
+  for (const area of document.querySelectorAll("#panel [data-scrolls]")) {
+    const highlighted = [...area.querySelectorAll(".lit, .picked")];
+    const actions = highlighted.map(({ dataset }) => dataset.action).join();
+    if (lastHighlights.get(area) === actions) continue;
+    lastHighlights.set(area, actions);
+    if (!highlighted.length || area.scrollWidth <= area.clientWidth + 1) continue;
+    const { left, right } = area.getBoundingClientRect();
+    const boxes = highlighted.map((element) => element.getBoundingClientRect());
+    if (!boxes.some((box) => box.left >= left - 1 && box.right <= right + 1)) area.scrollBy(boxes[0].left - left - EDGE_PX, 0);
+  }
 }
 
 /** Scrolls a heading or paragraph of the rules to the top if it has a picture, so that the picture is in view. */

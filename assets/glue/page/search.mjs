@@ -1,5 +1,8 @@
 // Search fields. `data-finds` is the selector of the items that a field filters. Only items that contain every typed word
-// stay visible.
+// stay visible; the words are marked in them, and the first hit is scrolled into view.
+
+const HIT_GAP_PX = 24; // between the field and the first hit
+const MIN_VISIBLE_PX = 60; // of a hit at the lower edge of the window
 
 /** Returns the text in lower case, without accents and soft hyphens. */
 const normalized = (text) => text.normalize("NFD").replace(/[\p{M}\u00AD]/gu, "").toLowerCase();
@@ -22,6 +25,7 @@ export function search() {
     const items = [...group.querySelectorAll(field.dataset.finds)];
     group.toggleAttribute("data-missed", items.length > 0 && items.every((item) => item.hasAttribute("data-missed")));
   }
+  markWords(field, words);
   const { none: messageNone, some: messageSome } = field.dataset;
   const message = !words.length ? "" : matchCount ? messageSome.replace("{n}", matchCount) : messageNone;
   const output = document.getElementById("found");
@@ -29,5 +33,43 @@ export function search() {
 }
 
 export function onInput({ target }) {
-  if (target.matches("input[data-finds]")) search();
+  if (!target.matches("input[data-finds]")) return;
+  search();
+  showFirstHit(target);
+}
+
+/** Scrolls the first hit to just below the field, if it is out of sight. */
+function showFirstHit(field) {
+  const hit = field.value.trim() && document.querySelector(`:is(${field.dataset.finds}):not([data-missed])`);
+  if (!hit) return;
+  const { bottom } = field.getBoundingClientRect();
+  const { top } = hit.getBoundingClientRect();
+  if (top < bottom || top > innerHeight - MIN_VISIBLE_PX) scrollBy(0, top - bottom - HIT_GAP_PX);
+}
+
+/** Marks the typed words in all hits, in browsers that can do so without changing the page. */
+function markWords(field, words) {
+  if (!globalThis.CSS?.highlights) return;
+  const ranges = words.length ? [...document.querySelectorAll(`:is(${field.dataset.finds}):not([data-missed])`)].flatMap((hit) => rangesIn(hit, words)) : [];
+  CSS.highlights.set("found", new Highlight(...ranges));
+}
+
+/** Returns the ranges of the words in the texts of an element. */
+function rangesIn(element, words) {
+  const ranges = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const text = normalized(node.data);
+    if (text.length !== node.data.length) continue; // positions would differ
+    for (const word of words) {
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+        const range = new Range();
+        range.setStart(node, at);
+        range.setEnd(node, at + word.length);
+        ranges.push(range);
+      }
+    }
+  }
+  return ranges;
 }

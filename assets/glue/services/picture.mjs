@@ -5,7 +5,9 @@ const SCALE = 2; // picture pixels per pixel of the page
 const MAX_SIZE = 4096; // in picture pixels, for width and height
 const MARGIN = 16;
 const LINE_HEIGHT = 22;
-const UNWANTED = "template, noscript, script, link, #boot, #silent, #toast, #live";
+const SHAPES = { "●": "circle", "■": "square", "▲": "triangle", "◆": "diamond", "⬢": "hexagon", "★": "star" };
+const SHAPE_SIGNS = /([●■▲◆⬢★])/u;
+const UNWANTED = "template, noscript, script, link, #boot, #silent, #toast, #live, #announcements";
 
 let picture = null; // a Blob
 
@@ -41,7 +43,9 @@ function pageAsSvg(styles) {
   for (const element of copy.querySelectorAll(UNWANTED)) element.remove();
   const noMotion = "*, *::before, *::after { animation: none !important; transition: none !important; }";
   const style = document.createElement("style");
-  style.textContent = [styles, noMotion, "body { margin: 0; }"].join("\n");
+  const { padding } = getComputedStyle(document.body); // the safe-area insets, which an image does not have
+  const height = `:root { --height: ${document.querySelector("#app > * > .table")?.offsetHeight ?? innerHeight}px; }`;
+  style.textContent = [styles, noMotion, `body { margin: 0; padding: ${padding}; }`, height].join("\n");
   copy.prepend(style);
   const root = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   for (const { name, value } of document.documentElement.attributes) root.setAttribute(name, value);
@@ -81,9 +85,21 @@ async function cropBoard(image, board, lines) {
   pen.fillStyle = color;
   lines.forEach((line, index) => {
     pen.font = `${index ? "" : "bold "}15px system-ui, sans-serif`;
-    pen.fillText(line, MARGIN, MARGIN + LINE_HEIGHT * index + 10, board.width);
+    drawLine(pen, line, MARGIN + LINE_HEIGHT * index + 10, color);
   });
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/** Draws a line of text, with the signs of the seats' shapes in the colours of the seats. */
+function drawLine(pen, line, y, color) {
+  let x = MARGIN;
+  for (const piece of line.split(SHAPE_SIGNS)) {
+    const shape = SHAPES[piece];
+    const player = shape && document.querySelector(`#player-bar .pattern-${shape}`);
+    pen.fillStyle = player ? getComputedStyle(player).getPropertyValue("--seat") : color;
+    pen.fillText(piece, x, y);
+    x += pen.measureText(piece).width;
+  }
 }
 
 /** Returns whether the device's share sheet accepts pictures. */

@@ -77,7 +77,7 @@ class WanliEnv(AECEnv):  # type: ignore[misc]  # untyped without the extra
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.setup.seats)]
         self.agents: list[str] = []
-        tokens = len(self.vocabulary)
+        self._tokens = tokens = len(self.vocabulary)
         size = self.setup.observation.size + tokens
         self._mask_in_observation = mask_in_observation
         self._observation_spaces = {agent: self._space(size, tokens) for agent in self.possible_agents}
@@ -85,6 +85,7 @@ class WanliEnv(AECEnv):  # type: ignore[misc]  # untyped without the extra
         self._empty_mask: Any = np.zeros(tokens, np.int8)
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng = Rng(0)
+        self._masked = ""  # the agent whose mask is not empty
 
     def _space(self, size: int, tokens: int) -> Any:
         box = spaces.Box(0.0, 1.0, (size,), np.float32)
@@ -130,22 +131,31 @@ class WanliEnv(AECEnv):  # type: ignore[misc]  # untyped without the extra
             return
         if action is None:
             raise VocabularyError("the match is not over")
-        self.playing.step(int(action))
-        if self.playing.over:
-            self._end()
-        self._select()
+        playing = self.playing
+        if playing.step(int(action)):
+            if not playing.state.stack:
+                self._end()
+            self._select()
+        else:  # the action is not complete
+            self.infos[agent]["action_mask"] = self._mask()
 
     def _select(self) -> None:
         """Select the agent to act and set the masks."""
         seat = self.playing.seat
         selected = self.agents[0] if seat is None else self.possible_agents[seat]
-        if getattr(self, "agent_selection", None) != selected:
-            for info in self.infos.values():
-                info["action_mask"] = self._empty_mask
-        mask = self._empty_mask.copy()
-        mask[self.playing.indices] = 1
-        self.infos[selected]["action_mask"] = mask
+        if selected != self._masked:
+            if self._masked in self.infos:
+                self.infos[self._masked]["action_mask"] = self._empty_mask
+            self._masked = selected
+        self.infos[selected]["action_mask"] = self._mask()
         self.agent_selection = selected
+
+    def _mask(self) -> Any:
+        """Return a new mask of the indices that the acting agent may enter."""
+        allowed = bytearray(self._tokens)  # quicker than an assignment to an array for a few indices
+        for index in self.playing.entry.indices:
+            allowed[index] = 1
+        return np.frombuffer(allowed, np.int8)
 
     def _end(self) -> None:
         self.rewards = dict(zip(self.possible_agents, self.playing.rewards(), strict=True))

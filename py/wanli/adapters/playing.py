@@ -115,7 +115,13 @@ class Playing:
         action = self.entry.enter(index)
         if action is None:
             return False
-        self.play(action)
+        state = self.state
+        unlisted = state.accept(action) if state.stack else None  # `play` would look for it among the listed actions
+        if unlisted is None:
+            state.play(action)
+        else:
+            state.advance(unlisted)
+        self.entry = ActionEntry(self.setup.vocabulary, state)
         return True
 
     def play(self, action: Action) -> None:

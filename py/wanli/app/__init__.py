@@ -9,8 +9,10 @@ Imports point one way, from the first of these packages to the last:
 - `playback/`, `links/`: the narration of moves, and matches that leave or enter the device;
 - `context.py`, `screen_controller.py`: the state that all screens share, and the base class of their controllers;
 - `navigation.py`: screens, and the ways between them;
-- `bots/`: the runners that ask the worker, and the worker;
-- `session/`: the open match;
-- `storage/`: saved matches;
-- `core/`: the port's interface, settings and languages.
+- `bots/`: the runners that ask the bots' worker;
+- `session/`: the table around an open match, its saves and its narration;
+- `storage/`: the stored copies of matches;
+- `core/`: the port's interface, intents and settings.
+
+The packages `wanli.session`, `wanli.saves`, `wanli.texts`, `wanli.review` and `wanli.learn` know no screens.
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -12,16 +13,16 @@ from wanli.app.bots.bot_client import BotClient
 from wanli.app.bots.bot_runner import BotRunner
 from wanli.app.core.announcer import Announcer
 from wanli.app.core.intents import nothing
-from wanli.app.core.languages import preferred, translator
 from wanli.app.core.port import Port, StorageError
 from wanli.app.core.settings import Settings
 from wanli.app.navigation import Navigation, Opener
 from wanli.app.session.autosave import Autosave
 from wanli.app.session.home_preview import HomePreview
-from wanli.app.session.match_session import MatchSession
 from wanli.app.session.playback_queue import PlaybackQueue
 from wanli.app.storage.match_repository import MatchRepository
 from wanli.engine import Action
+from wanli.session.match_session import MatchSession
+from wanli.texts.languages import preferred, translator
 from wanli.ui.screens.common import Dialog
 
 
@@ -55,6 +56,8 @@ class AppContext(ABC):
         self.advice_runner = AdviceRunner(port, self.bot_client)
         self.playback = PlaybackQueue()
         self.blunder_runner = BlunderRunner(port, self.bot_client)
+        self.recent_errors: deque[list[str]] = deque(maxlen=5)
+        """The latest errors, each as its type and its places in the code."""
         self.focus = ""
         self.bring_into_view = False
         self.can_install = False

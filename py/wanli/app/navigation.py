@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from wanli.app.core.intents import Intent
-from wanli.app.session.match_session import MatchSession
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Game
 from wanli.engine.options import OptionValue
+from wanli.saves.save_cursor import SaveCursor
+from wanli.saves.saved_match import SavedMatch
+from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import Person
@@ -74,6 +74,9 @@ class Navigation(Protocol):
 
     def back(self) -> None:
         """Return to the previous screen."""
+
+    def show_part(self, part: Sequence[str]) -> None:
+        """Open a screen of the open match by the rest of its address, such as ["replay"]."""
 
     def show_lobby(
         self, game: Game, people: Sequence[Person] = (), options: Mapping[str, object] | None = None

@@ -21,14 +21,14 @@ from wanli.engine.game import Game
 from wanli.engine.rng import Rng
 from wanli.engine.view import View
 
-MAX_MOVES = 90
-"""The number of legal moves that are evaluated. There is never a warning about any further ones."""
 TURN_SAMPLES = 2
 """Sampled states in which each move is evaluated at the end of the turn."""
 LEADERS = 3
 """The number of best moves against which the suspected blunders are played out."""
 PLAYOUT_SAMPLES = 4
 """Sampled states in which they are played out."""
+MANY = 60
+"""The number of suspected blunders beyond which each is played out only `MIN_PLAYOUTS` times, to save time."""
 MIN_PLAYOUTS = 2
 """Playouts of a move that are needed for a warning."""
 
@@ -85,18 +85,21 @@ class BlunderCheck(CooperativeTask):
         self._leaders = [action for action in ranking[:LEADERS] if action not in costly_moves]
         if not costly_moves:
             return
-        for _ in range(PLAYOUT_SAMPLES):
-            sample = self._game.imagine(self._view, self._rng)
+        limit = PLAYOUT_SAMPLES if len(costly_moves) <= MANY else MIN_PLAYOUTS
+        samples = [self._game.imagine(self._view, self._rng) for _ in range(limit)]
+        # The worst moves have enough playouts first, in case the time ends early.
+        for part in (samples[:MIN_PLAYOUTS], samples[MIN_PLAYOUTS:]):
             for action in (*self._leaders, *costly_moves):
-                after = yield from played_out(sample, action, self._seat, self._heuristic)
-                self._values.setdefault(action, []).append(self._heuristic.value(after, self._seat))
-                self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))
-                self._consequences.add(action, after)
-                yield True
+                for sample in part:
+                    after = yield from played_out(sample, action, self._seat, self._heuristic)
+                    self._values.setdefault(action, []).append(self._heuristic.value(after, self._seat))
+                    self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))
+                    self._consequences.add(action, after)
+                    yield True
 
     def _actions(self) -> list[Action]:
         """Return the legal moves to evaluate."""
-        return self._game.imagine(self._view, self._rng.copy()).choices()[:MAX_MOVES]
+        return self._game.imagine(self._view, self._rng.copy()).choices()[: self._heuristic.blunder_moves]
 
     def _turn_values(self) -> Generator[bool, None, dict[Action, float]]:
         """Return the mean value of each move at the end of the turn."""

@@ -27,6 +27,12 @@ class Heuristic(ABC, Generic[S]):
     blunder_threshold = 4.0
     """The number of points behind the best move from which a beginner is warned before a move is played."""
 
+    blunder_moves = 90
+    """The number of legal moves that are checked for blunders. There is never a warning about any further ones.
+
+    Games whose moves are evaluated fast allow more.
+    """
+
     def candidates(self, state: S) -> list[Action]:
         """Return the legal moves to search, in the order of `legal()`: at least one, but no obviously bad one."""
         return state.choices()

@@ -7,7 +7,7 @@ every sampled state count, so a drawn card is no reason. The later effects come 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 from wanli.bots.features import Features
@@ -43,15 +43,21 @@ MIN_CHANGE = 0.25
 """Weighted points below which a change is no reason."""
 MIN_FEATURE = 0.05
 """Points below which a feature is no reason."""
+MAX_COMPARED = 120
+"""The number of legal moves up to which a reason may say that only this move avoids a loss."""
 
 
 @dataclass(frozen=True)
 class MoveReason:
-    """The strongest reason: its kind, and either the `change` or the name of the `feature` behind it."""
+    """The strongest reason: its kind, and either the `change` or the name of the `feature` behind it.
+
+    `only` is True if the cause is "avoids" and every other legal move certainly brings the loss.
+    """
 
     cause: Cause = "alike"
     change: ViewChange | None = None
     feature: str = ""
+    only: bool = False
 
 
 class Consequences:
@@ -73,17 +79,30 @@ class Consequences:
     def effect(self, action: Action) -> list[ViewChange]:
         """Return the immediate changes of the move that occur in every sampled state."""
         if action not in self._effects:
-            if not self._samples:
-                rng = Rng(self._seed)
-                self._samples = [self._game.imagine(self._view, rng) for _ in range(EFFECT_SAMPLES)]
-            changes_per_state = []
-            for sample in self._samples:
-                after = sample.copy()
-                after.play(action)
-                changes_per_state.append(self._game.view_diff(self._view, after.view(self._seat), self._seat))
-            first, *others = changes_per_state
+            first, *others = [self._changes(action, sample) for sample in self._sampled_states()]
             self._effects[action] = [change for change in first if all(change in changes for changes in others)]
         return self._effects[action]
+
+    def _sampled_states(self) -> list[State]:
+        if not self._samples:
+            rng = Rng(self._seed)
+            self._samples = [self._game.imagine(self._view, rng) for _ in range(EFFECT_SAMPLES)]
+        return self._samples
+
+    def _changes(self, action: Action, sample: State) -> list[ViewChange]:
+        after = sample.copy()
+        after.play(action)
+        return self._game.view_diff(self._view, after.view(self._seat), self._seat)
+
+    def _is_only_move(self, action: Action, loss: ViewChange) -> bool:
+        """Return True if every other legal move certainly brings the loss."""
+        actions = self._sampled_states()[0].choices()
+        return len(actions) <= MAX_COMPARED and all(
+            any(change.is_same_kind(loss) for change in self._changes(other, sample))
+            for other in actions
+            if other != action
+            for sample in self._samples
+        )
 
     def _share(self, action: Action, change: ViewChange) -> float:
         ends = self._ends.get(action, [])
@@ -122,8 +141,11 @@ class Consequences:
             reasons += [(-UNCERTAIN_WEIGHT * points, MoveReason("avoids", change)) for points, change in losses]
             reasons += [(-weight, MoveReason("prevents", change)) for weight, change in self._weighted(other, action)]
             reasons += [(weight, MoveReason("promises", change)) for weight, change in self._weighted(action, other)]
+        strongest = _strongest(reasons)
+        if strongest is not None and strongest.cause == "avoids" and strongest.change is not None:
+            return replace(strongest, only=self._is_only_move(action, strongest.change))
         return (
-            _strongest(reasons)
+            strongest
             or _strongest([(change.points, MoveReason("brings", change)) for change in own])
             or _strongest([(-change.points, MoveReason("costs", change)) for change in own])
             or by_feature(features, "more")

@@ -7,7 +7,7 @@
 The browser page does not contain this package.
 """
 
-from wanli.encoding.game_encoding import GameEncoding, Sections, Token, nothing_unlisted
+from wanli.encoding.game_encoding import GameEncoding, Groups, Sections, Token, Unlisted
 from wanli.encoding.observation import Observation
 from wanli.encoding.vocabulary import MAX_TOKENS, ActionEntry, Vocabulary, VocabularyError
 
@@ -15,10 +15,11 @@ __all__ = [
     "MAX_TOKENS",
     "ActionEntry",
     "GameEncoding",
+    "Groups",
     "Observation",
     "Sections",
     "Token",
+    "Unlisted",
     "Vocabulary",
     "VocabularyError",
-    "nothing_unlisted",
 ]

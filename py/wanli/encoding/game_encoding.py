@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from wanli.engine import Action, JsonDict, State
+from wanli.engine import Action, JsonDict
 
 Token = tuple[Any, ...]
 """One word of a vocabulary: `(name, *arguments)`, for example `("card", "7")`. Arguments are str or int."""
@@ -15,10 +15,14 @@ Sections = dict[str, list[float]]
 """An observation by section: the name of a fact, and its numbers from 0 to 1."""
 
 
-def nothing_unlisted(state: State, token: Token) -> Iterable[Sequence[Action]]:
-    """Return no actions: the game lists all legal actions."""
-    del state, token
-    return ()
+Groups = tuple[tuple[Action, ...], ...]
+"""Actions in groups."""
+
+Unlisted = Callable[[Any], tuple[Groups, Action | None]]
+"""A function that returns constant groups of actions, and one action among them that is not legal, or None.
+
+Constant means that it returns the same object again, so that its spelling is remembered.
+"""
 
 
 @dataclass(frozen=True)
@@ -31,11 +35,12 @@ class GameEncoding:
     - `observe(view)` returns the sections of the observation of a seat's view. All views of matches with the same
       seats and options give sections of the same names and lengths. Seats are relative: 0 is the seat of the view, 1
       its left neighbour.
-    - `unlisted(state, token)` returns groups of the legal actions that begin with `token`, those that `State.legal`
-      does not list included. It is called only with the first token of a listed action. A group that is a tuple is
-      constant, so that its spelling is remembered.
+    - `unlisted` has a function for each first token whose actions `State.legal` does not list completely. It returns
+      all legal actions of a state that begin with this token, those listed included. It is called only if one of them
+      is listed.
     - `omissions` names actions and facts that the encoding leaves out.
-    - `begins_with_verb` is True if the first token of every action is `(verb,)`. The entry is then faster.
+    - `roles` may name the roles of the arguments of each verb. Every action is then spelled `(verb,)` and
+      `(role, argument)` for each argument, and `State.legal` sorts the actions. The entry is faster with roles.
     - `common_defeat` is True if a match for several seats can end without a winner.
     """
 
@@ -43,6 +48,6 @@ class GameEncoding:
     spell: Callable[[Action], tuple[Token, ...]]
     observe: Callable[[Any], Sections]
     omissions: tuple[str, ...] = ()
-    unlisted: Callable[[Any, Token], Iterable[Sequence[Action]]] = nothing_unlisted
-    begins_with_verb: bool = False
+    unlisted: Mapping[Token, Unlisted] = field(default_factory=dict)
+    roles: Mapping[str, Sequence[str]] = field(default_factory=dict)
     common_defeat: bool = False

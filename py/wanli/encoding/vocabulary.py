@@ -7,8 +7,12 @@ alternative is entered automatically, except the first one.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from operator import itemgetter
+from typing import Any
 
+from wanli.encoding.choices import Arguments, Choices, Spelled, Tree, Word, Words, merge, tree_of, without
 from wanli.encoding.game_encoding import GameEncoding, Token
 from wanli.engine import Action, JsonDict, State
 
@@ -18,8 +22,7 @@ MAX_TOKENS = 5000
 _MAX_MEMO = 200_000
 """The number of spelled actions after which the memo is emptied."""
 
-Word = tuple[int, ...]
-"""The indices of the tokens of an action."""
+_verb = itemgetter(0)
 
 
 class VocabularyError(ValueError):
@@ -29,8 +32,9 @@ class VocabularyError(ValueError):
 class Vocabulary:
     """The tokens of a game for one number of seats and complete options.
 
-    `tokens` holds the tokens by index. `is_incomplete` is True once an action has turned out to be left out. `verbs`
-    has the indices of the verbs if every action begins with its verb alone.
+    `tokens` holds the tokens by index. `is_incomplete` is True once an action has turned out to be left out.
+    `unlisted` has the functions of the encoding by index.
+    `arguments` has the indices of the arguments of each verb if the encoding has `roles`.
 
     Raises ValueError if there are more than `MAX_TOKENS` tokens, or one occurs twice.
     """
@@ -40,11 +44,14 @@ class Vocabulary:
         self.encoding = encoding
         self._index = {token: index for index, token in enumerate(self.tokens)}
         self._words: dict[Action, Word] = {}
-        self._groups: dict[int, tuple[tuple[Action, ...], list[tuple[Word, Action]]]] = {}
+        self._trees: dict[int, tuple[object, Tree]] = {}
         self.is_incomplete = False
-        self.verbs: dict[str, int] = {}
-        if encoding.begins_with_verb:
-            self.verbs = {token[0]: index for index, token in enumerate(self.tokens) if len(token) == 1}
+        values: dict[str, dict[Any, int]] = {}
+        for index, (name, *value) in enumerate(self.tokens):
+            if len(value) == 1:
+                values.setdefault(name, {})[value[0]] = index
+        self.unlisted = {self._index[token]: actions for token, actions in encoding.unlisted.items()}
+        self.arguments = {verb: [values[role] for role in roles] for verb, roles in encoding.roles.items()}
         if len(self.tokens) > MAX_TOKENS:
             raise ValueError(f"a vocabulary has at most {MAX_TOKENS} tokens, not {len(self.tokens)}")
         if len(self._index) < len(self.tokens):
@@ -73,7 +80,7 @@ class Vocabulary:
             self.is_incomplete = self.is_incomplete or not word
         return word
 
-    def spelled(self, actions: Sequence[Action]) -> list[tuple[Word, Action]]:
+    def spelled(self, actions: Sequence[Action]) -> list[Spelled]:
         """Return the actions of the vocabulary among `actions`, each with its word."""
         words = self._words
         try:
@@ -82,11 +89,27 @@ class Vocabulary:
             choices = [(self.word(action), action) for action in actions]
         return [choice for choice in choices if choice[0]] if self.is_incomplete else choices
 
-    def spelled_group(self, group: tuple[Action, ...]) -> list[tuple[Word, Action]]:
-        """Return the same as `spelled` for a constant group of actions, which is remembered."""
-        remembered = self._groups.get(id(group))
+    def firsts(self, actions: Sequence[Action]) -> dict[int, Action]:
+        """Return the first indices of the actions in the vocabulary, each with one action that begins with it."""
+        words = self._words
+        try:
+            return {words[action][0]: action for action in actions}
+        except (KeyError, IndexError):  # some actions are spelled for the first time, or left out
+            return {word[0]: action for word, action in self.spelled(actions)}
+
+    def tree(self, index: int, state: State) -> Tree:
+        """Return the tree of all legal actions that begin with an index of `unlisted`."""
+        groups, illegal = self.unlisted[index](state)
+        remembered = self._trees.get(id(groups))
         if remembered is None:
-            remembered = self._groups[id(group)] = (group, self.spelled(group))
+            remembered = self._trees[id(groups)] = (groups, merge([self._tree_of(group) for group in groups]))
+        tree = remembered[1]
+        return tree if illegal is None else without(tree, self.word(illegal))
+
+    def _tree_of(self, group: tuple[Action, ...]) -> Tree:
+        remembered = self._trees.get(id(group))
+        if remembered is None:
+            remembered = self._trees[id(group)] = (group, tree_of(self.spelled(group)))
         return remembered[1]
 
     def entry(self, state: State) -> ActionEntry:
@@ -97,8 +120,7 @@ class Vocabulary:
 class ActionEntry:
     """The entry of one action, token by token.
 
-    - `entered` holds the indices entered so far, including those entered automatically.
-    - `indices` are the indices offered next, each once.
+    `entered` holds the indices entered so far, including those entered automatically.
 
     >>> from wanli.adapters import load_encoding
     >>> from wanli.games import GAMES
@@ -115,63 +137,100 @@ class ActionEntry:
     ('pass', '6')
     """
 
-    __slots__ = ("_choices", "_state", "_vocabulary", "entered", "indices")
+    __slots__ = ("_choices", "_following", "_has_distinct_tokens", "_legal", "_state", "_vocabulary", "entered")
 
     def __init__(self, vocabulary: Vocabulary, state: State) -> None:
         self._vocabulary = vocabulary
         self._state = state
-        self._choices: list[tuple[Word, Action]] = []
-        self.entered: list[int] = []
-        if vocabulary.verbs:  # the actions are spelled once their verb is entered
-            verbs = vocabulary.verbs
-            self.indices = list({verbs[action[0]]: None for action in state.legal()})
+        self._legal = legal = state.legal()
+        self._choices: Choices | Tree | None = None  # None before the first token
+        self._following: dict[int, Any]
+        if vocabulary.arguments:
+            self._following, self._has_distinct_tokens = verbs(vocabulary, legal), False
         else:
-            self._choices = vocabulary.spelled(state.legal())
-            self.indices = list({word[0]: None for word, _ in self._choices})
+            self._following = firsts = vocabulary.firsts(legal)
+            self._has_distinct_tokens = len(firsts) == len(legal)
+        self.entered: list[int] = []
+
+    @property
+    def indices(self) -> list[int]:
+        """The indices offered next, each once."""
+        return list(self._following)
 
     def enter(self, index: int) -> Action | None:
         """Enter the token with this index. Return the action once it is complete, otherwise None.
 
         Raises VocabularyError if the index is not offered; the entry is then unchanged.
         """
-        if index not in self.indices:
+        if index not in self._following:
             raise VocabularyError(f"the index {index} is not offered")
-        entered = self.entered
-        depth = len(entered)
-        choices = self._narrowed(index, depth) if depth else self._begun(index)
+        entered, vocabulary = self.entered, self._vocabulary
+        if self._has_distinct_tokens and self._choices is None and index not in vocabulary.unlisted:
+            action: Action = self._following[index]
+            entered.extend(vocabulary.word(action))
+            return action
+        if self._choices is None:
+            if index in vocabulary.unlisted:
+                return self._descend(vocabulary.tree(index, self._state), index)
+            choices = self._begun(index)
+        elif isinstance(self._choices, dict):
+            return self._descend(self._choices, index)
+        else:
+            choices = self._choices.after(index)
         entered.append(index)
-        depth += 1
         while True:
-            if len(choices) == 1:
-                word, action = choices[0]
-                entered.extend(word[depth:])
+            single = choices.single()
+            if single is not None:
+                rest, action = single
+                entered.extend(rest)
                 return action
-            following = {word[depth]: None for word, _ in choices}
+            following = choices.following()
             if len(following) > 1:
                 break
-            entered.extend(following)
-            depth += 1
-        self._choices = choices
-        self.indices = list(following)
+            (index,) = following
+            entered.append(index)
+            choices = choices.after(index)
+        self._choices, self._following = choices, following
         return None
 
     def copy(self, state: State) -> ActionEntry:
         """Return an independent entry with the same tokens, for `state`, a copy of the state of this entry."""
         other = ActionEntry.__new__(ActionEntry)
-        other._vocabulary, other._state, other._choices = self._vocabulary, state, self._choices
-        other.entered, other.indices = self.entered[:], self.indices
+        other._vocabulary, other._state, other._legal = self._vocabulary, state, self._legal
+        other._has_distinct_tokens = self._has_distinct_tokens
+        other._choices, other._following = self._choices, self._following  # never changed in place
+        other.entered = self.entered[:]
         return other
 
-    def _narrowed(self, index: int, depth: int) -> list[tuple[Word, Action]]:
-        return [choice for choice in self._choices if choice[0][depth] == index]
+    def _descend(self, tree: Tree, index: int) -> Action | None:
+        """Enter an index of a tree, and those without an alternative after it."""
+        branch: Any = tree[index]
+        self.entered.append(index)
+        while isinstance(branch, dict):
+            if len(branch) > 1:
+                self._choices = self._following = branch
+                return None
+            (index,) = branch
+            self.entered.append(index)
+            branch = branch[index]
+        action: Action = branch
+        return action
 
-    def _begun(self, index: int) -> list[tuple[Word, Action]]:
-        """Return the choices that begin with a token, those that the game does not list included."""
+    def _begun(self, index: int) -> Choices:
+        """Return the listed actions that begin with an index."""
         vocabulary = self._vocabulary
-        if vocabulary.verbs:
-            verb = vocabulary.tokens[index][0]
-            return vocabulary.spelled([action for action in self._state.legal() if action[0] == verb])
-        unlisted: list[tuple[Word, Action]] = []
-        for group in vocabulary.encoding.unlisted(self._state, vocabulary.tokens[index]):
-            unlisted += vocabulary.spelled_group(group) if type(group) is tuple else vocabulary.spelled(group)
-        return unlisted or [choice for choice in self._choices if choice[0][0] == index]
+        if vocabulary.arguments:
+            actions = self._following[index]
+            return Arguments(actions, 1, vocabulary.arguments[actions[0][0]])
+        return Words([choice for choice in vocabulary.spelled(self._legal) if choice[0][0] == index], 1)
+
+
+def verbs(vocabulary: Vocabulary, actions: list[Action]) -> dict[int, list[Action]]:
+    """Return the actions of each verb, under the index of the verb. The actions must be sorted."""
+    groups, begin = {}, 0
+    while begin < len(actions):
+        verb = actions[begin][0]
+        end = bisect_right(actions, verb, begin, key=_verb)
+        groups[vocabulary.index((verb,))] = actions[begin:end]
+        begin = end
+    return groups

@@ -130,7 +130,9 @@ class State(ABC):
         >>> state.legal()[:2]
         [('settle', 0, 1, 'chinese'), ('settle', 0, 1, 'farmer')]
         """
-        return list(self._listed())
+        if self._legal is None:  # the same as `_listed`, one call fewer
+            self._legal = tuple(self.actions()) if self.stack else ()
+        return list(self._legal)
 
     def choices(self) -> list[Action]:
         """Return the actions to offer to players and bots: `legal`, or a useful selection where that is very long.
@@ -163,12 +165,14 @@ class State(ABC):
         >>> state.seat
         1
         """
-        canonical = self.canonical(action)  # `checked` and `advance` in one, two calls fewer
-        if canonical is None:
-            raise IllegalAction(self._refusal(action))
-        self._legal = None
+        for listed in self._legal or ():  # most actions come from `legal`: no call is needed to recognize them
+            if listed is action:
+                break
+        else:
+            action = self.checked(action)
+        self._legal = None  # the same as `advance`, one call fewer
         events: list[Event] = []
-        self.apply(canonical, events)
+        self.apply(action, events)
         return events
 
     def checked(self, action: Action) -> Action:

@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from wanli.app.core.time_slices import at_once
-from wanli.app.links.correspondence import Arrival, arrival, before, extend, link_note
-from wanli.app.links.link_codec import LinkedMatch, Purpose, read_link_steps, write_link
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import RECEIVED, SENT, SavedMatch
+from wanli.saves.correspondence import Arrival, arrival, before, extend, link_note
+from wanli.saves.link_codec import LINK_ROUTE, LinkedMatch, Purpose, find_link, read_link, write_link
+from wanli.saves.save_cursor import SaveCursor
+from wanli.saves.saved_match import RECEIVED, SENT, SavedMatch
 from wanli.terminal.match_files import MatchFolder, new_id, now
-from wanli.ui.markup.translate import Translator
 
-_LINK = re.compile(r"(?P<address>\S*?)#link/(?P<text>[\w-]+)")
-_BARE = re.compile(r"[\w-]{40,}")
+_ADDRESS = re.compile(rf"(\S*?)#{LINK_ROUTE}")
 LONG_LINK = 2_000
 """Characters from which some messengers cut a link."""
 
@@ -33,18 +30,18 @@ class OpenedLink:
 
 def is_link(text: str) -> bool:
     """Return True if a text contains a link, or is the part of one after `#link/`."""
-    return _LINK.search(text) is not None or _BARE.fullmatch(text) is not None
+    return find_link(text) is not None
 
 
-def open_link(text: str, folder: MatchFolder, t: Translator) -> OpenedLink:
+def open_link(text: str, folder: MatchFolder) -> OpenedLink:
     """Open the link in a text, as the page does.
 
     A stored match is never overwritten: the link's further moves are added to it, or the link is opened as a second
     match if the two differ. Raises DecodeError.
     """
-    match = _LINK.search(text)
-    address, code = (match["address"], match["text"]) if match else ("", text)
-    linked = at_once(read_link_steps(code, lambda number: t("name.human", n=number)))
+    linked = read_link(find_link(text) or "")
+    before_link = _ADDRESS.search(text)
+    address = before_link[1] if before_link else ""
     stored = folder.find(linked.saved.id)
     came = arrival(linked, stored)
     if stored is not None and came in ("known", "older"):
@@ -70,4 +67,4 @@ def write_match_link(saved: SavedMatch, *, names: bool = True) -> str:
     text = write_link(saved, purpose, names=names, before=before(saved))
     if purpose == "turn":
         saved.notes.append(link_note(saved, SENT))
-    return f"#link/{text}"
+    return f"#{LINK_ROUTE}{text}"

@@ -8,11 +8,10 @@ import sys
 import time
 from pathlib import Path
 
-from wanli.app.storage.files import read_file, write_file
-from wanli.app.storage.saved_match import SavedMatch
-from wanli.app.storage.store import is_id
-from wanli.app.storage.stored_copies import number_id
 from wanli.engine import DecodeError, Reason
+from wanli.saves.files import read_file, write_file
+from wanli.saves.match_ids import is_id, number_id
+from wanli.saves.saved_match import SavedMatch
 
 SUFFIX = ".json"
 

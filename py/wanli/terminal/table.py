@@ -1,6 +1,6 @@
 """The table: one match in the terminal, with people, bots, covers, hints, undo and saves.
 
-The rules of the table are the page's (`wanli.app.session`): one player at a time owns the screen, and everything
+The rules of the table are the page's (`wanli.session`): one player at a time owns the screen, and everything
 printed comes from that player's view. Between two players the screen is cleared.
 """
 
@@ -10,16 +10,15 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wanli.app.bots.bot_worker import BUDGET, MAX_SUGGESTIONS, SHORT
-from wanli.app.bots.move_reasons import why_sentence
-from wanli.app.playback.match_log import MatchLog
-from wanli.app.session.match_session import MatchSession
-from wanli.app.session.table import Table as SessionTable
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import SavedMatch
+from wanli.bot_worker import BUDGET, MAX_SUGGESTIONS, SHORT
 from wanli.bots import AdviceSearch, Seconds, choose
 from wanli.engine import Action, IllegalAction, Reason, UndoRefused
-from wanli.games import load_heuristic
+from wanli.games import load_heuristic, load_ui
+from wanli.saves.save_cursor import SaveCursor
+from wanli.saves.saved_match import SavedMatch
+from wanli.session.forced_choices import ForcedChoicePlayer
+from wanli.session.match_log import MatchLog
+from wanli.session.match_session import MatchSession
 from wanli.terminal.links import LONG_LINK, write_match_link
 from wanli.terminal.markdown import to_markdown
 from wanli.terminal.match_files import MatchFile
@@ -27,6 +26,7 @@ from wanli.terminal.moves import MAX_LISTED, Choice, all_choices, answer_to, com
 from wanli.terminal.rules_text import rules_text
 from wanli.terminal.screen import Screen, badge
 from wanli.terminal.text_board import board_text
+from wanli.texts.move_reasons import why_sentence
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.people import Person
 from wanli.ui.markup.translate import Translator
@@ -60,12 +60,12 @@ class Table:
         address: str = "",
         pace: Pace = Pace(),  # frozen
     ) -> None:
-        self._session = MatchSession(saved, SaveCursor(saved.id))
+        self._session = MatchSession(saved, SaveCursor(saved.id), t=t)
         self._file, self._screen, self._t, self._address, self._pace = file, screen, t, address, pace
-        held = SessionTable(self._session)
-        self._game_ui, self._forced = held.game_ui, held.skipped
+        self._game_ui = load_ui(saved.game)
+        self._forced = ForcedChoicePlayer(self._session, self._game_ui)
         self._heuristic = load_heuristic(saved.game)
-        self._log = MatchLog(held)
+        self._log = MatchLog(self._session, self._game_ui, self._forced)
         self._shown_to: int | None = None  # the seat that has seen the board since it received the screen
         self._listed: list[Choice] = []  # the moves listed last
         self._done = False

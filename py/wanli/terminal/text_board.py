@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import State
 from wanli.games import load_ui
+from wanli.saves.seating import numbered_people
 from wanli.terminal.markdown import is_drawing_or_actions, to_markdown
+from wanli.texts.default_names import localized
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import GameUI
-from wanli.ui.markup.people import COLOURS, SHAPES, Person
-from wanli.ui.markup.translate import Translator
 
 
 def text_board_of(state: State, seat: int | None, lang: str) -> str:
@@ -24,7 +24,7 @@ def text_board_of(state: State, seat: int | None, lang: str) -> str:
         view=state.view(seat),
         legal=tuple(state.choices()) if seat is not None and seat == state.seat else (),
         selection=(),
-        people=unnamed_players(state.seats, t),
+        people=localized(numbered_people(state.seats), t),
         t=t,
         last=(),
         why_not=state.why_not,
@@ -35,11 +35,3 @@ def text_board_of(state: State, seat: int | None, lang: str) -> str:
 def board_text(context: RenderContext, game_ui: GameUI) -> str:
     """Return the text board of a context as Markdown, without the legal actions."""
     return to_markdown(game_ui.text_board(context), is_drawing_or_actions)
-
-
-def unnamed_players(seats: int, t: Translator) -> tuple[Person, ...]:
-    """Return a human player for each seat, named by number: "Player 1"."""
-    return tuple(
-        Person(t("name.human", n=seat + 1), COLOURS[seat % len(COLOURS)], SHAPES[seat % len(SHAPES)])
-        for seat in range(seats)
-    )

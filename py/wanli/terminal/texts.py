@@ -7,8 +7,8 @@ from functools import cache
 from gettext import NullTranslations
 from importlib import resources
 
-from wanli.app.core.languages import LANGUAGES, preferred, read_catalogue, translator
 from wanli.engine import Reason
+from wanli.texts.languages import LANGUAGES, preferred, read_catalogue, translator
 from wanli.ui.markup.translate import Translator
 
 

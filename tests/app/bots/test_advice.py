@@ -10,12 +10,13 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.bots import bot_client, bot_worker
-from wanli.app.session.match_session import MatchSession
+from wanli import bot_worker
+from wanli.app.bots import bot_client
 from wanli.app.shell.app import App
 from wanli.bots import Suggestion
 from wanli.engine import Rng, from_json
 from wanli.games import GAMES
+from wanli.session.match_session import MatchSession
 from wanli.ui.screens.advice import deciding, points_words, signed_points
 
 ASK = ["advice"]
@@ -91,7 +92,7 @@ def test_the_panel_shows_three_moves_with_their_deciding_features(game: str) -> 
     for action in legal[:3]:
         assert screen.game_ui.action_label(context, action) in shown.words
         assert ["play", json.loads(json.dumps(action))] in shown.actions
-    assert "About 0.7 points less" in shown.words
+    assert "About 0.7 points worse" in shown.words
     assert "+1.2" in shown.words
     assert "−0.8" in shown.words
     assert app.t(f"{game}.feature.rivals") in shown.words
@@ -172,8 +173,32 @@ def test_a_reason_from_the_worker_becomes_a_sentence() -> None:
     port.thinker = lambda _: json.dumps({"advice": moves})
     app.handle(ASK)
     port.wait(50)
-    assert "You lead site 2 with 5 to 3; the 7 waits there." in page(app).words
-    assert "You lead site 2 with 5 to 3; the 7 waits there." in app.announcer.spoken.text
+    assert "You lead site 2, 5 to 3. The 7 waits there." in page(app).words
+    assert "You lead site 2, 5 to 3. The 7 waits there." in app.announcer.spoken.text
+
+
+def test_a_reason_names_the_only_move_that_avoids_a_loss() -> None:
+    app, port = choosing()
+    state = session_of(app).match.state
+    change = {"kind": "lead_lost", "at": 1, "points": -3.0, "facts": {"site": 1, "token": 7, "leader": 1}}
+    why = {"cause": "avoids", "change": change, "feature": "", "only": True}
+    moves = [{"action": a, "behind": 0, "features": {}, "why": why} for a in state.legal()[:1]]
+    port.thinker = lambda _: json.dumps({"advice": moves})
+    app.handle(ASK)
+    port.wait(50)
+    name = session_of(app).people[1].name
+    assert f"Only this move keeps the lead at site 2, and the 7, from {name}." in page(app).words
+
+
+def test_the_seed_depends_on_the_view_only() -> None:
+    """A hint and the later analysis search the same sampled states, so that they agree (S34)."""
+    view = session_of(choosing()[0]).match.state.view(0)
+    hint, later = (
+        bot_worker.Request.about("advice", "mauer", view),
+        bot_worker.Request.about("advice", "mauer", json.loads(json.dumps(view))),
+    )
+    assert hint == later
+    assert hint.seed != bot_worker.Request.about("advice", "mauer", {**view, "to_move": 1}).seed
 
 
 def test_the_show_button_toggles_the_preview() -> None:

@@ -11,7 +11,7 @@ import pytest
 from tests.app.bots.test_advice import choosing, page, suggestion
 from tests.app.fakes import FakePort, session_of
 from tests.pages import Page
-from wanli.app.bots import bot_worker
+from wanli import bot_worker
 from wanli.app.shell.app import App
 from wanli.bots import BlunderWarning
 from wanli.engine import Action, Rng
@@ -65,8 +65,8 @@ def test_a_blunder_is_confirmed_with_its_reason() -> None:
     play(app, blunder(app))
     assert moves(app) == before
     text = Page(app.render()).words
-    assert f"{bot} could take the lead at site 3 from you, and with it the 7. Play it all the same?" in text
-    assert "5.0 points less" in text
+    assert f"{bot} could take the lead at site 3 from you, and with it the 7. Play it anyway?" in text
+    assert "about 5.0 points more" in text
     app.handle(["play_anyway", json.loads(json.dumps(blunder(app)))])
     assert moves(app) > before
     assert app.dialog is None

@@ -12,7 +12,8 @@ import pytest
 from tests.app.fakes import FakePort, play_on, seat_down, session_of
 from tests.pages import Page
 from tests.playing import view_of
-from wanli.app.bots import bot_client, bot_runner, bot_worker
+from wanli import bot_worker
+from wanli.app.bots import bot_client, bot_runner
 from wanli.app.match.match_controller import MatchController
 from wanli.app.shell.app import App
 from wanli.bots import MoveSearch, Seconds

@@ -12,11 +12,11 @@ from wanli.app.bots.bot_client import FIRST_TIMEOUT, MAX_FAILURES
 from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
 from wanli.app.learn.game_puzzle_controller import GamePuzzleController
 from wanli.app.learn.puzzle_controller import PuzzleController
-from wanli.app.learn.puzzles.check import puzzles_of
 from wanli.app.review.analysis_controller import AnalysisController
 from wanli.app.shell.app import App
 from wanli.engine import Rng
 from wanli.games import GAMES
+from wanli.learn.puzzles.check import puzzles_of
 
 pytestmark = pytest.mark.cpython
 

@@ -9,19 +9,19 @@ import pytest
 
 from tests.app.fakes import FakePort, new_app
 from tests.pages import Page
-from wanli.app.bots import bot_worker
-from wanli.app.core.languages import LANGUAGES, translator
-from wanli.app.core.time_slices import at_once
+from wanli import bot_worker
 from wanli.app.learn.game_puzzle_controller import GamePuzzleController
 from wanli.app.learn.lessons_controller import LessonsController
-from wanli.app.learn.puzzles.check import PuzzleError, check, puzzles_of
-from wanli.app.learn.puzzles.collection import GamePuzzle, open_puzzle, read_puzzles
-from wanli.app.learn.puzzles.progress import KEY, attempted
-from wanli.app.links.link_codec import read_link, write_link
+from wanli.app.learn.puzzle_progress import KEY, attempted
 from wanli.app.shell.app import App
 from wanli.bots import Comparison
 from wanli.engine import DecodeError, Rng
 from wanli.games import GAMES, load_heuristic
+from wanli.learn.puzzles.check import PuzzleError, check, puzzles_of
+from wanli.learn.puzzles.collection import GamePuzzle, open_puzzle, read_puzzles
+from wanli.saves.link_codec import read_link, write_link
+from wanli.saves.steps import at_once
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.screens.game_puzzle import MARKS
 
 pytestmark = pytest.mark.cpython

@@ -9,13 +9,13 @@ import pytest
 from tests.app.fakes import FakePort, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.learn.puzzle_controller import PuzzleController
-from wanli.app.learn.puzzles.puzzle import Puzzle, judge
 from wanli.app.review.analysis_controller import AnalysisController
 from wanli.app.shell.app import App
 from wanli.bots import Suggestion
 from wanli.engine import Action, Match, Rng
 from wanli.engine.actions import to_json
 from wanli.games import GAMES
+from wanli.learn.puzzles.puzzle import Puzzle, judge
 
 pytestmark = pytest.mark.cpython
 SLUGS = sorted(GAMES)
@@ -108,6 +108,8 @@ def test_the_verdict_compares_the_attempt_with_the_bots_moves() -> None:
     for at, verdict in ((-1, "found"), (-2, "close"), (0, "other")):
         app.handle(["play", legal(app)[at]])
         assert app.t(f"puzzle.{verdict}") in words(app)
+        primary = [attrs["id"] for _, attrs in Page(app.render()).tags if "primary" in attrs.get("class", "").split()]
+        assert primary == ["puzzle-back" if verdict == "found" else "puzzle-again"]
         app.handle(["play", legal(app)[at - 1]])
         assert puzzle_of(app).tried == legal(app)[at], "the previous attempt must be closed first"
         app.handle(["puzzle_again"])

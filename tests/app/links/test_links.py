@@ -16,20 +16,22 @@ import pytest
 from tests.app.fakes import new_app
 from tests.pages import Page
 from tools.author.corpus import shared
-from wanli.app.core.time_slices import at_once
-from wanli.app.links.link_codec import (
+from wanli.app.review.replay_controller import ReplayController
+from wanli.engine import DecodeError, Match
+from wanli.games import GAMES
+from wanli.saves.link_codec import (
     KINDS,
     MAX_LINK_LENGTH,
     Before,
+    Purpose,
     checksum,
     find_link,
     read_link,
     write_link,
     write_link_steps,
 )
-from wanli.app.storage.saved_match import SavedMatch
-from wanli.engine import DecodeError, Match
-from wanli.games import GAMES
+from wanli.saves.saved_match import SavedMatch
+from wanli.saves.steps import at_once
 from wanli.ui.markup.people import LEVELS
 
 pytestmark = pytest.mark.cpython
@@ -290,3 +292,19 @@ def test_an_island_match_survives_a_link(seats: int) -> None:
         match.play(match.state.legal()[0])
     restored = read_link(write_link(shared(match), "replay", names=True)).saved
     assert restored.match.state.encode() == match.state.encode()
+
+
+@pytest.mark.parametrize("purpose", ["position", "turn"])
+def test_a_finished_game_from_a_link_opens_as_a_replay(purpose: Purpose) -> None:
+    match = Match.new("meridian", 2, 5)
+    while not match.over:
+        match.play(match.state.legal()[0])
+    link = write_link(shared(match), purpose, names=False)
+    app, port = new_app()
+    app.start(f"link/{link}")
+    port.wait(3000)
+    app.handle(["link_open"])
+    port.wait(3000)
+    assert isinstance(app.screen, ReplayController)
+    app.handle(["back"])
+    assert "result" in Page(app.render()).ids

@@ -54,7 +54,7 @@ def test_a_picture_is_drawn_saved_and_shared() -> None:
     port.can_share_picture = True
     app.handle(["picture_share"])
     assert port.pictures[1:] == [("wanli-meridian-1970-01-01.png", "Meridian")]
-    assert len(port.drawn[0]) == 1, "scores appear only after the end"
+    assert port.drawn[0][1:] == ("● Ada · ■ Bea · ▲ Cyd · ◆ Dov",), "scores appear only after the end"
 
 
 def test_a_failed_picture_is_reported() -> None:
@@ -78,7 +78,11 @@ def test_the_result_is_a_text_with_names_and_points() -> None:
     assert result is not None
     app.handle(["share"])
     app.handle(["share_result_copy"])
-    [text] = port.copied
+    [unnamed] = port.copied
+    assert not [person.name for person in session_of(app).people if person.name in unnamed], "names are off"
+    app.handle(["share_names", True])
+    app.handle(["share_result_copy"])
+    text = port.copied[-1]
     first, *rest = text.splitlines()
     assert first == f"Meridian · @{session_of(app).saved.played}"
     best = session_of(app).people[result.ranking[0]].name
@@ -90,4 +94,6 @@ def test_the_result_is_a_text_with_names_and_points() -> None:
     assert port.shared == [("Meridian", text)]
     app.handle(["picture"])
     port.wait(1000)
-    assert len(port.drawn[0]) == 2
+    _, players = port.drawn[0]
+    assert players.count(" · ") == 1
+    assert f"{best} {result.scores[result.ranking[0]]}" in players

@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
-from tests.app.fakes import FakePort, play_on, seat_down, session_of
+from tests.app.fakes import FakePort, end_narration, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.match.blocking_narration import PLAYING
+from wanli.app.match.match_controller import MatchController
 from wanli.app.session.playback_queue import PlaybackQueue
 from wanli.app.shell.app import App
-from wanli.engine import Rng
+from wanli.engine import Event, Rng, SeenEvent
 from wanli.games import load_ui
+from wanli.texts.languages import translator
 from wanli.ui.contract.motion import AnimationStep
 
 
@@ -29,12 +31,6 @@ def at_winter(*people: str) -> tuple[App, FakePort]:
     play_on(app, port, Rng(3), lambda session: app.playback.blocks(session.viewer) and session.acting)
     assert not session_of(app).over
     return app, port
-
-
-def end_narration(app: App) -> None:
-    """The page has shown the last decisive event, and the player closes the summary if there is one."""
-    app.blocking_ended()
-    app.handle(["close"])
 
 
 def test_nothing_can_be_played_while_decisive_events_are_narrated() -> None:
@@ -144,3 +140,93 @@ def test_the_summary_of_a_year_stays_until_it_is_closed_and_opens_again_from_the
     app.handle(["summary", 1, 0])
     app.handle(["summary", 999, 0])
     assert app.dialog is None
+
+
+def at_end(*people: str, reduced_motion: bool = False) -> App:
+    """A match of The Great Wall whose last action has just been played, in the middle of its narration."""
+    app, port = seat_down(*people, game="great_wall")
+    play_on(app, port, Rng(3))
+    length = len(session_of(app).match.log)
+    app, port = seat_down(*people, game="great_wall")
+    rng = Rng(3)
+    play_on(app, port, rng, lambda session: len(session.match.log) == length - 1)
+    port.reduced_motion = reduced_motion
+    play_on(app, port, rng)
+    assert session_of(app).over
+    return app
+
+
+def final_scene_runs(app: App) -> bool:
+    assert isinstance(app.screen, MatchController)
+    return app.screen.final_scene.running
+
+
+def test_the_last_winter_is_narrated_and_summarised_before_the_final_scene() -> None:
+    app = at_end("human", "human")
+    assert "skip_narration" in verbs(app.render())
+    assert not final_scene_runs(app)
+    app.blocking_ended()
+    assert dialog_title(app).startswith("Winter of year")
+    assert not final_scene_runs(app)
+    assert not verbs(app.render()) & PLAYING
+    app.handle(["close"])
+    assert final_scene_runs(app)
+    assert app.t("final_scene.counting") in Page(app.render()).words
+    assert "win" in app.announcer.spoken.text
+
+
+def test_the_final_scene_follows_at_once_without_narration() -> None:
+    app = at_end("human", "human", reduced_motion=True)
+    assert not app.playback.blocks(session_of(app).viewer)
+    assert "rematch" in verbs(app.render())
+
+
+def summaries(app: App) -> list[list[Any]]:
+    """The intents on the page that open a summary."""
+    return [action for action in Page(app.render()).actions if action[0] == "summary"]
+
+
+def test_replay_and_analysis_open_each_summary() -> None:
+    app = at_end("human", "human")
+    end_narration(app)
+    app.handle(["scene_skip"])
+    app.handle(["analysis"])
+    opened = summaries(app)
+    assert len(opened) >= 2
+    titles = []
+    for action in opened:
+        app.handle(action)
+        titles.append(dialog_title(app))
+        app.handle(["close"])
+    assert titles == [f"Winter of year {year + 1}" for year in range(len(titles))]
+    app.handle(["back"])
+    app.handle(["replay"])
+    for action, title in zip(opened, titles, strict=True):
+        app.handle(["seek", action[1]])
+        assert summaries(app) == [action]
+        app.handle(action)
+        assert dialog_title(app) == title
+        app.handle(["close"])
+    app.handle(["seek", 1])
+    assert not summaries(app)
+
+
+def test_an_open_summary_is_computed_once_in_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, _ = at_winter("human", "human")
+    app.blocking_ended()
+    read = []
+    seen = session_of(app).seen
+
+    def count(event: Event, viewer: int | None) -> SeenEvent:
+        read.append(event)
+        return seen(event, viewer)
+
+    monkeypatch.setattr(session_of(app), "seen", count)
+    title = dialog_title(app)
+    assert not read
+    app.t = translator("de")
+    assert dialog_title(app) != title
+    assert read
+    read.clear()
+    assert dialog_title(app) != title
+    assert not read

@@ -7,9 +7,9 @@ import pytest
 from tests.app.fakes import FakePort, play_on, seat_down, session_of
 from tests.playing import view_of
 from wanli.app.core.settings import Settings
-from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.app import App
 from wanli.engine import Action, Rng
+from wanli.session.match_session import MatchSession
 
 
 def at_turn(game: str, stop: str, confirm: str, kinds: tuple[str, ...] = ("human", "human")) -> App:

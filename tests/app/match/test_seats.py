@@ -8,9 +8,9 @@ from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from tests.playing import view_of
 from wanli.app.shell.app import App
-from wanli.app.storage.files import read_file, write_file
-from wanli.app.storage.saved_match import rebuild
 from wanli.engine import DecodeError, Rng
+from wanli.saves.files import read_file, write_file
+from wanli.saves.saved_match import rebuild
 
 
 def reloaded(app: App, port: FakePort) -> App:

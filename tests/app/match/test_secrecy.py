@@ -10,11 +10,11 @@ from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from tests.playing import view_of
 from wanli.app.match.match_controller import LOOK_MS, MatchController
-from wanli.app.playback.match_log import MatchLog
-from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.app import App
 from wanli.engine import Rng
 from wanli.games import GAMES
+from wanli.session.match_log import MatchLog
+from wanli.session.match_session import MatchSession
 
 
 def everything(app: App, port: FakePort) -> str:
@@ -291,7 +291,7 @@ def test_the_error_screen_contains_places_but_no_values(monkeypatch: pytest.Monk
     def broken(*_: object) -> str:
         raise RuntimeError(f"the hand is {hand}")
 
-    monkeypatch.setattr("wanli.app.playback.match_log.missed", broken)
+    monkeypatch.setattr("wanli.session.match_log.missed", broken)
     page = Page(app.render())
     assert "screen-error" in page.ids
     assert "RuntimeError" in page.words

@@ -8,12 +8,12 @@ import pytest
 
 from tests.app.fakes import FakePort, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.app import App
 from wanli.engine import Rng
 from wanli.games import GAMES
+from wanli.session.match_session import MatchSession
 
-TRIED = "Tried out only"
+TRIED = "Just trying"
 
 
 def matches_with_bot_to_move(game: str, seed: int) -> Iterator[tuple[App, FakePort]]:

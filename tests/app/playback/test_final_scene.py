@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from tests.app.fakes import FakePort, new_app, people, play_on, seat_down, session_of
+from tests.app.fakes import FakePort, end_narration, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.match.match_controller import MatchController
 from wanli.app.playback.final_scene import MAX_SCENE_MS
 from wanli.app.shell.app import App
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match, Rng
 from wanli.games import GAMES, load_ui
+from wanli.saves.saved_match import SavedMatch
 from wanli.ui.screens.result_text import result_text
 
 pytestmark = pytest.mark.cpython
@@ -26,6 +26,7 @@ def ended(slug: str = "meridian", reduced_motion: bool = False, seed: int = 3) -
     app, port = seat_down(*["human"] * min(seats for seats in GAMES[slug].seats if seats > 1), game=slug)
     port.reduced_motion = reduced_motion
     play_on(app, port, Rng(seed))
+    end_narration(app)
     return app, port
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wanli.app.playback.timing import at_pace, fit_chapter, uniform
+from wanli.app.session.playback_queue import Chapter
 from wanli.ui.contract.motion import MAX_READING_MS, MIN_READING_MS, AnimationStep, reading_time
 
 DECISIVE = AnimationStep("The wall breaks.", blocks=True, duration=2000)
 MINOR = AnimationStep("Ada plays no tactic.", duration=2000)
-WINTER = AnimationStep("Winter.", blocks=True, duration=2000, starts_chapter=True)
+WINTER = AnimationStep("Winter.", blocks=True, duration=2000, chapter_limit=8000)
+AUTUMN = AnimationStep("Autumn.", duration=2000, chapter_limit=0)
 
 
 def test_a_long_message_stays_longer_within_limits() -> None:
@@ -26,13 +28,19 @@ def test_durations_follow_the_pace() -> None:
 
 def test_minor_events_give_way_to_decisive_ones() -> None:
     steps = [WINTER, MINOR, MINOR, DECISIVE, DECISIVE]
-    assert fit_chapter(steps, 0, 8000) == ([WINTER, MINOR, DECISIVE, DECISIVE], 8000)
-    assert fit_chapter(steps, 0, 0) == (steps, 0), "without a limit"
+    assert fit_chapter(steps, Chapter()) == ([WINTER, MINOR, DECISIVE, DECISIVE], Chapter(8000, 8000))
+    assert fit_chapter(steps[1:], Chapter())[0] == steps[1:], "without a limit"
 
 
 def test_a_chapter_extends_over_several_actions() -> None:
-    fitting, spent = fit_chapter([WINTER, DECISIVE], 7000, 8000)
-    assert spent == 4000, "a new chapter"
-    fitting, spent = fit_chapter([DECISIVE, DECISIVE, DECISIVE], spent, 8000)
-    assert (len(fitting), spent) == (2, 8000)
-    assert fit_chapter([DECISIVE], spent, 8000) == ([], 8000), "left to the summary"
+    fitting, chapter = fit_chapter([WINTER, DECISIVE], Chapter(8000, 7000))
+    assert chapter == Chapter(8000, 4000), "a new chapter"
+    fitting, chapter = fit_chapter([DECISIVE, DECISIVE, DECISIVE], chapter)
+    assert (len(fitting), chapter.spent) == (2, 8000)
+    assert fit_chapter([DECISIVE], chapter) == ([], chapter), "left to the summary"
+
+
+def test_a_chapter_without_a_limit_follows() -> None:
+    fitting, chapter = fit_chapter([DECISIVE, AUTUMN, MINOR], Chapter(8000, 8000))
+    assert fitting == [AUTUMN, MINOR]
+    assert fit_chapter([MINOR] * 20, chapter)[0] == [MINOR] * 20

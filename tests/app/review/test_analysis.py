@@ -11,13 +11,13 @@ import pytest
 from tests.app.fakes import FakePort, play_on, seat_down, session_of
 from tests.elements import parsed
 from tests.pages import Page
-from wanli.app.core.time_slices import at_once
 from wanli.app.review.analysis_controller import AnalysisController
-from wanli.app.review.match_analysis import EXPECTATION, MAX_POSITIONS, MAX_SWINGS, MIN_OWN_SWINGS, Swing, analyse
 from wanli.app.review.replay_controller import ReplayController
 from wanli.app.shell.app import App
 from wanli.engine import Match, Rng
 from wanli.games import GAMES, load_heuristic, load_ui
+from wanli.review.match_analysis import EXPECTATION, MAX_POSITIONS, MAX_SWINGS, MIN_OWN_SWINGS, Swing, analyse
+from wanli.saves.steps import at_once
 
 pytestmark = pytest.mark.cpython
 SLUGS = sorted(GAMES)
@@ -223,9 +223,9 @@ def test_the_bots_suggestions_are_shown_only_on_request() -> None:
     kinds = [json.loads(request)["kind"] for request in port.requests]
     assert kinds.count("advice") == len(choices)
     assert kinds.count("comparison") == len(screen.comparisons) == len(kinds) - len(choices) > 0
-    assert "bot would have done" not in Page(app.render()).words.replace(app.t("analysis.show"), "")
+    assert "bot would have" not in Page(app.render()).words.replace(app.t("analysis.show"), "")
     app.handle(["analysis_show", 0])
-    assert "bot would have done" in Page(app.render()).words.replace(app.t("analysis.show"), "")
+    assert "bot would have" in Page(app.render()).words.replace(app.t("analysis.show"), "")
     assert app.t("analysis.thinking") not in Page(app.render()).words
 
 

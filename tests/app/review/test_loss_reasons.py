@@ -11,14 +11,14 @@ import pytest
 from tests.app.fakes import new_app, people
 from tests.pages import Page
 from tests.scenes import look
-from wanli.app.core.languages import LANGUAGES
-from wanli.app.core.time_slices import at_once
 from wanli.app.review.analysis_controller import AnalysisController
-from wanli.app.review.loss_reasons import loss_reasons
-from wanli.app.review.match_analysis import MatchAnalysis, analyse
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match, Result, Rng, ScoreItem
 from wanli.games import GAMES, load_heuristic, load_ui
+from wanli.review.loss_reasons import loss_reasons
+from wanli.review.match_analysis import MatchAnalysis, analyse
+from wanli.saves.saved_match import SavedMatch
+from wanli.saves.steps import at_once
+from wanli.texts.languages import LANGUAGES
 
 pytestmark = pytest.mark.cpython
 SLUGS = sorted(GAMES)
@@ -106,8 +106,8 @@ def test_the_move_after_which_the_winner_stayed_ahead() -> None:
     match, result, analysis = finished("meridian", 2)
     last = analysis.moments[-1]
     cases: list[tuple[list[Sequence[float]], str]] = [
-        ([(0, 0), (0, 3), (4, 3), (4, 4), (4, 5), (4, 7)], "Player 1 was ahead of Player 0 for good by move 40 of"),
-        ([(0, 0), (0, 3), (4, 3), (4, 4), (5, 4), (5, 7)], "Player 1 passed Player 0 only with the last move."),
+        ([(0, 0), (0, 3), (4, 3), (4, 4), (4, 5), (4, 7)], "From move 40 of"),
+        ([(0, 0), (0, 3), (4, 3), (4, 4), (5, 4), (5, 7)], "Player 1 only passed Player 0 with the last move."),
     ]
     for rows, expected in cases:
         course = replace(analysis, moments=(0, 10, 20, 30, 40, last), series={"points": rows})
@@ -127,8 +127,8 @@ def test_only_counts_led_by_the_winner_are_named() -> None:
         "lost": [zeros, (6, 2)],
     }
     [(_, sentences)] = explanations("khan", match, won_by(result, 1, scores=(1, 9)), replace(analysis, counts=counts))
-    [line] = [sentence for sentence in sentences if "best" in sentence]
-    assert line == "Player 1 was also best at: Villages marched to (3 to 5) and Stones lost (6 to 2)."
+    [line] = [sentence for sentence in sentences if "also" in sentence]
+    assert line == "Player 1 also did better here: Villages marched to (5 to 3) and Fewest stones lost (2 to 6)."
 
 
 def test_the_costliest_turn_was_the_players_own_choice() -> None:
@@ -141,8 +141,8 @@ def test_the_costliest_turn_was_the_players_own_choice() -> None:
         replace(swing, seat=0, change=-6.0, forced=False),
     )
     lines = dict(explanations("mauer", match, won_by(result, 2), replace(analysis, swings=swings)))
-    assert lines["Player 0"][-1] == "The costliest turn of Player 0 is turning point 4 below."
-    assert lines["Player 1"][-1] == "The costliest turn of Player 1 is turning point 3 below."
+    assert lines["Player 0"][-1] == "Player 0’s costliest turn is turning point 4 below."
+    assert lines["Player 1"][-1] == "Player 1’s costliest turn is turning point 3 below."
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -150,8 +150,8 @@ def test_with_equal_points_the_tie_break_is_explained(slug: str) -> None:
     match, result, analysis = finished(slug, 4)
     level = won_by(result, 2, scores=(7, 8, 7, 6))
     lines = dict(explanations(slug, match, level, analysis))
-    assert lines["Player 0"][0].startswith("As many points as Player 2: ")
-    assert lines["Player 1"][0].startswith("More points than Player 2: ")
+    assert lines["Player 0"][0].startswith("As many points as Player 2, ")
+    assert lines["Player 1"][0].startswith("More points than Player 2, ")
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -172,7 +172,7 @@ def test_without_a_winner_the_lost_points_are_listed(slug: str, seats: int, mode
     for seat in range(seats):
         losses = [item.points for item in result.breakdown if item.seat == seat and item.points < 0]
         sentences = lines.get(f"Player {seat}", [])
-        assert any(sentence.startswith("Points were lost at: ") for sentence in sentences) == bool(losses)
+        assert any(sentence.startswith("Points were lost here: ") for sentence in sentences) == bool(losses)
 
 
 def test_the_largest_losses_come_first() -> None:
@@ -180,7 +180,7 @@ def test_the_largest_losses_come_first() -> None:
     items = [ScoreItem(key, 0, points, {"count": 1}) for key, points in (("shame", -4), ("wall", 7), ("disgrace", -6))]
     nobody = replace(won_by(result, scores=(-3,)), breakdown=tuple(items))
     [(_, sentences)] = explanations("great_wall", match, nobody, analysis)
-    assert sentences[0] == "Points were lost at: Disgrace (−6) and Soldiers with a shame marker (−4)."
+    assert sentences[0] == "Points were lost here: Disgrace (−6) and Soldiers with a shame marker (−4)."
 
 
 @pytest.mark.parametrize("slug", SLUGS)

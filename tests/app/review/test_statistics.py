@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 
 from tests.app.fakes import FakePort, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.core.languages import translator
-from wanli.app.links.link_codec import write_link
-from wanli.app.review.statistics import FinishedMatch, PersonStatistics, finished_match, statistics
 from wanli.app.shell.app import App
-from wanli.app.storage.files import write_file
-from wanli.app.storage.match_listing import MatchListing
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match, Rng
 from wanli.games import GAMES
+from wanli.review.statistics import FinishedMatch, PersonStatistics, finished_match, statistics
+from wanli.saves.files import write_file
+from wanli.saves.link_codec import write_link
+from wanli.saves.match_listing import MatchListing
+from wanli.saves.saved_match import SavedMatch
+from wanli.texts.languages import translator
 from wanli.ui.markup.people import LEVELS, Kind, Level, Person
 
 pytestmark = pytest.mark.cpython

@@ -8,13 +8,13 @@ from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.core.settings import Settings
 from wanli.app.match.match_controller import MatchController
-from wanli.app.session.forced_choices import ForcedChoicePlayer, forced_choice
-from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.app import App
-from wanli.app.storage.files import read_file, write_file
 from wanli.engine import Match, Rng
 from wanli.games import GAMES, load_ui
 from wanli.games.great_wall.ui.forced_choices import FORCED_ALONE
+from wanli.saves.files import read_file, write_file
+from wanli.session.forced_choices import ForcedChoicePlayer, forced_choice
+from wanli.session.match_session import MatchSession
 
 
 def skipped_in(app: App) -> ForcedChoicePlayer:
@@ -90,7 +90,7 @@ def test_undo_reverts_one_action_if_everything_is_asked() -> None:
 def test_the_last_choice_is_described_with_the_skipped_actions() -> None:
     app, port = seat_down("human", "human", "human", "human", game="settlers")
     play_on(app, port, Rng(1), stop=lambda session: len(session.match.log) == 4)
-    assert app.announcer.spoken.text.count("border fort") == 2
+    assert sum(spoken.text.count("border fort") for spoken in app.announcer.sentences[-2:]) == 2
 
 
 def accepted_unchanged(session: MatchSession) -> bool:

@@ -10,10 +10,10 @@ from tests.app.fakes import play_on, seat_down, session_of
 from tests.pages import Page
 from tests.playing import companion, view_of
 from wanli.app.match.match_controller import MatchController
-from wanli.app.session.match_session import MatchSession
-from wanli.app.session.recap import events_since_last_look, views_since_last_look
 from wanli.engine import Action, Event, Record, Rng
 from wanli.games import GAMES
+from wanli.session.match_session import MatchSession
+from wanli.session.recap import events_since_last_look, views_since_last_look
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -10,14 +10,14 @@ from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from tests.playing import view_of
 from wanli.app.core.settings import Settings
-from wanli.app.session.match_session import MatchSession
-from wanli.app.session.standing_answers import begins_turn, standing
 from wanli.app.shell.app import App
-from wanli.app.storage.files import read_file, write_file
-from wanli.app.storage.saved_match import SavedMatch, fold, rebuild
 from wanli.engine import Action, Decision, DecodeError, Rng
 from wanli.games import load_ui
 from wanli.games.great_wall.rules.year.phases import SEASON
+from wanli.saves.files import read_file, write_file
+from wanli.saves.saved_match import SavedMatch, fold, rebuild
+from wanli.session.match_session import MatchSession
+from wanli.session.standing_answers import begins_turn, standing
 
 RULE = load_ui("settlers").standing_answers
 
@@ -125,7 +125,8 @@ def test_no_handover_if_everyone_has_a_standing_answer() -> None:
     app.handle(["play", list(offer)])
     assert [record.action for record in session.match.log[-4:]] == [offer, *[("refuse",)] * 3]
     assert session.viewer == session.due == offerer
-    assert all(session.people[seat].name in app.announcer.spoken.text for seat, _ in stands(app))
+    spoken = " ".join(sentence.text for sentence in app.announcer.sentences)
+    assert all(session.people[seat].name in spoken for seat, _ in stands(app))
 
 
 def test_standing_answers_survive_reloads_and_files() -> None:

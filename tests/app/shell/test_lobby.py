@@ -10,8 +10,8 @@ from tests.app.fakes import FakePort, new_app, session_of
 from tests.pages import Page
 from wanli.app.shell.app import App
 from wanli.app.shell.lobby_controller import LobbyController
-from wanli.app.storage.seating import clean_name, unique_name
 from wanli.games import GAMES
+from wanli.saves.seating import clean_name, unique_name
 from wanli.ui.markup.people import MAX_NAME_LENGTH
 
 
@@ -56,7 +56,7 @@ def test_the_field_takes_no_longer_name_than_is_kept() -> None:
     app, _, room = lobby()
     [field] = re.findall(r'<input[^>]* id="name-0"[^>]*>', app.render())
     assert f'maxlength="{MAX_NAME_LENGTH}"' in field
-    assert f'title="Up to {MAX_NAME_LENGTH} characters"' in field
+    assert f'title="At most {MAX_NAME_LENGTH} characters"' in field
     assert 'dir="auto"' in field, "a name in Arabic begins at the right"
     app.handle(["lobby", "name", 0, "ن" * MAX_NAME_LENGTH])
     assert room.people[0].name == "ن" * MAX_NAME_LENGTH

@@ -13,15 +13,15 @@ import pytest
 
 from tests.app.fakes import FakePort, FakeStorage, new_app, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.learn.lessons.catalogue import lessons_of
-from wanli.app.learn.lessons.progress import save_progress
+from wanli.app.learn.lesson_progress import save_progress
 from wanli.app.shell.app import App
 from wanli.app.shell.home_controller import PREVIEW_DELAY_MS
 from wanli.app.storage.entry_store import save_entry
-from wanli.app.storage.save_cursor import entry_text
-from wanli.app.storage.saved_match import RECEIVED, SENT, STANDING_ANSWER
 from wanli.app.storage.store import PREFIX
 from wanli.engine import Rng
+from wanli.learn.lessons.catalogue import lessons_of
+from wanli.saves.save_cursor import entry_text
+from wanli.saves.saved_match import RECEIVED, SENT, STANDING_ANSWER
 
 WAIT_MS = 2_000
 

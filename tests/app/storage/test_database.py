@@ -12,17 +12,17 @@ import pytest
 
 from tests.app.fakes import FakePort, FakeStorage, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.core.port import StorageError, StoredMatch
-from wanli.app.core.time_slices import at_once
+from wanli.app.core.port import StorageError
 from wanli.app.session.autosave import LATE_SAVE_MS
 from wanli.app.shell.app import App
 from wanli.app.shell.startup import DATABASE_TIMEOUT
 from wanli.app.storage.database_retry import RETRY_MS
-from wanli.app.storage.save_cursor import CHUNK
 from wanli.app.storage.store import PREFIX
 from wanli.app.storage.stored_copies import StoredCopies, decode_steps
 from wanli.engine import JsonDict, Rng
 from wanli.games import GAMES
+from wanli.saves.save_cursor import CHUNK, StoredMatch
+from wanli.saves.steps import at_once
 
 CORPUS = sorted((Path(__file__).parents[2] / "corpus").glob("*.json.xz"))
 
@@ -407,7 +407,7 @@ def test_a_match_damaged_in_the_database_can_be_exported_and_deleted(part: str) 
     again.handle(["export_raw", id_])
     assert id_ in again_port.files[0][1]
     again.handle(["delete_yes", id_])
-    assert "damaged" not in words(again)
+    assert "damaged" not in Page(again.render().partition('<div id="announcements"')[0]).words
     again.handle(["open", good])
     assert session_of(again).saved.id == good
 

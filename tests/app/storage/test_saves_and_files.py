@@ -20,13 +20,13 @@ import pytest
 from tests.app.fakes import FakeDatabase, FakePort, FakeStorage, new_app, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.core.port import StorageError
-from wanli.app.links.link_codec import write_link
 from wanli.app.shell.app import App
-from wanli.app.storage.files import MAX_FILE_LENGTH, MAX_MATCH_LENGTH, day, file_name, read_file
-from wanli.app.storage.save_cursor import CHUNK
-from wanli.app.storage.saved_match import Note, SavedMatch, fold, notes_after_undo, replay_steps
 from wanli.app.storage.store import PREFIX, Store
 from wanli.engine import DecodeError, Match, Rng
+from wanli.saves.files import MAX_FILE_LENGTH, MAX_MATCH_LENGTH, day, file_name, read_file
+from wanli.saves.link_codec import write_link
+from wanli.saves.save_cursor import CHUNK
+from wanli.saves.saved_match import Note, SavedMatch, fold, notes_after_undo, replay_steps
 
 MISSING = object()
 
@@ -324,8 +324,8 @@ def test_the_list_caches_rows_until_a_match_changes(monkeypatch: pytest.MonkeyPa
         read.append(text)
         return json.loads(text)
 
-    for module in ("store", "match_listing"):
-        monkeypatch.setattr(f"wanli.app.storage.{module}.read_json", counted)
+    for module in ("wanli.app.storage.store", "wanli.saves.match_listing"):
+        monkeypatch.setattr(f"{module}.read_json", counted)
     assert store.matches()[0].head is not None
     assert read == []
     key = f"{PREFIX}{store.matches()[0].id}/0"
@@ -528,7 +528,7 @@ def test_a_match_received_by_link_and_by_file_is_listed_once() -> None:
     receiver.handle(["link_open"])
     receiver.handle(["home"])
     receiver.handle(["import", "x.json", 100, text])
-    assert "1 game was here already." in Page(receiver.render()).words
+    assert "1 game was already here." in Page(receiver.render()).words
     assert len(Store(elsewhere.storage).matches()) == 1
 
 
@@ -540,7 +540,7 @@ def test_no_part_of_a_file_is_read_twice(references: str, monkeypatch: pytest.Mo
     [match] = [json.dumps(entry) for entry in json.loads(exported(app, port))["matches"]]
     replayed = []
     monkeypatch.setattr(
-        "wanli.app.storage.files.replay_steps",
+        "wanli.saves.files.replay_steps",
         lambda data: replayed.append(data) or replay_steps(data),  # type: ignore[func-returns-value]
     )
     file = f'{{"format":"wanli.file","format_version":1,"matches":[{match}, {references}]}}'
@@ -618,7 +618,7 @@ def test_the_same_file_twice_adds_nothing() -> None:
     text = exported(app, port)
     app.handle(["home"])
     app.handle(["import", "x.json", 100, text])
-    assert "1 game was here already." in Page(app.render()).words
+    assert "1 game was already here." in Page(app.render()).words
     assert len(Store(port.storage).matches()) == 1
 
 
@@ -646,8 +646,8 @@ def test_large_exports_are_split_into_readable_files(
     app.handle(["export_all"])
     whole = port.files.pop()[1]
     limit = len(whole) // 3
-    for module in ("storage.files", "links.export"):
-        monkeypatch.setattr(f"wanli.app.{module}.MAX_FILE_LENGTH", limit)
+    for module in ("wanli.saves.files", "wanli.app.links.export"):
+        monkeypatch.setattr(f"{module}.MAX_FILE_LENGTH", limit)
     app.handle(["export_all"])
     assert [name for name, _ in port.files] == [f"wanli-1970-01-01-{number}.json" for number in (1, 2, 3, 4)]
     other, elsewhere = new_app()
@@ -937,7 +937,7 @@ def test_no_text_longer_than_a_match_is_parsed_in_one_piece(text: str, monkeypat
         return loads(part)
 
     app, port = new_app()
-    monkeypatch.setattr("wanli.app.storage.files.json.loads", counted)
+    monkeypatch.setattr("wanli.saves.files.json.loads", counted)
     clock = iter(range(0, 10**9, 10))
     monkeypatch.setattr(port, "ticks", lambda: next(clock))
     app.handle(["import", "x.json", len(text), text])
@@ -977,7 +977,7 @@ def test_a_known_match_is_recognized_without_a_replay(monkeypatch: pytest.Monkey
     app.handle(["home"])
     monkeypatch.setattr(app.repository, "_load", None)
     app.handle(["import", "x.json", 100, text])
-    assert "1 game was here already." in Page(app.render()).words
+    assert "1 game was already here." in Page(app.render()).words
 
 
 def test_notes_and_undos_in_any_number_are_folded_in_one_pass(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -988,7 +988,7 @@ def test_notes_and_undos_in_any_number_are_folded_in_one_pass(monkeypatch: pytes
         looked_at.append(len(notes))
         return notes_after_undo(notes, left)
 
-    monkeypatch.setattr("wanli.app.storage.saved_match.notes_after_undo", counted)
+    monkeypatch.setattr("wanli.saves.saved_match.notes_after_undo", counted)
     choice = random.Random(4)
     for _ in range(200):
         entries: list[Any] = []

@@ -24,7 +24,6 @@ from tests.games.great_wall.positions import (
 from tests.games.great_wall.scenes import MatchPosition, context
 from tests.playing import view_of, walk
 from tests.scenes import look, people
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Match, SeenEvent
 from wanli.games.great_wall.rules.automatic import rival
 from wanli.games.great_wall.rules.components import COMPONENTS
@@ -34,6 +33,7 @@ from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.names import section_name
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.context import RenderContext
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel

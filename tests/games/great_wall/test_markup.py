@@ -16,7 +16,6 @@ from tests.games.great_wall.scenes import MatchPosition, context, sample_positio
 from tests.pages import Page
 from tests.playing import view_of
 from tests.scenes import look
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Reason, Rng, from_json
 from wanli.games import GAMES
 from wanli.games.great_wall.rules.agenda import PASS
@@ -27,7 +26,8 @@ from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.questions import question_text
-from wanli.games.great_wall.ui.selection import SELECTOR, ways
+from wanli.games.great_wall.ui.selection import SELECTOR, ZONES, ways
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.context import Selection
 from wanli.ui.contract.game_ui import Button
 from wanli.ui.markup.html import fragment
@@ -168,7 +168,7 @@ def test_highlighted_steps_are_visible_and_focusable() -> None:
         if match.state.seat is None:
             continue
         screen = to_move(match)
-        assert zone(screen) in ("wall", "city")
+        assert zone(screen) in ZONES
         offered = on_offer(screen)
         buttons = GAME_UI.buttons(screen)
         whole = any(button.action not in (None, PASS) or (button.pick or ())[1:2] == ("whole",) for button in buttons)
@@ -233,13 +233,15 @@ def test_generals_and_advisors_to_choose_from_are_shown_apart(asked_for: str, be
 
 
 def test_only_the_seat_to_move_can_pick() -> None:
-    """Focusable elements are there only for scrolling."""
+    """Focusable elements are there only for scrolling and for changing the panel."""
     for match in all_positions():
         for seat in (None, next((seat for seat in range(match.seats) if seat != match.state.seat), None)):
             screen = context(match, seat)
             for page in (drawn(screen), Page(f"<main>{GAME_UI.text_board(screen)}</main>")):
                 live = [a for tag, a in page.tags if tag in ("button", "a", "input") or "tabindex" in a]
-                assert [a for a in live if a.get("class") != "chips" or "data-action" in a] == []
+                scrolling = [a for a in live if a.get("class") == "chips" or "data-to-panel" in a]
+                assert all("data-action" not in a for a in scrolling)
+                assert [a for a in live if a not in scrolling] == []
             assert GAME_UI.buttons(screen) == []
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from wanli.app.core.languages import translator
 from wanli.engine.notation import fold
 from wanli.games import GAMES
 from wanli.games.great_wall.rules.components import COMPONENTS
@@ -12,6 +11,7 @@ from wanli.games.great_wall.rules.horde import Horde
 from wanli.games.great_wall.rules.notation import NAMES, names_at_wall
 from wanli.games.great_wall.rules.refusals import VERBS
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.texts.languages import translator
 
 CARDS = {
     "command": {*COMPONENTS.commands} - {"reed"},

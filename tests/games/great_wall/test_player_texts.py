@@ -23,7 +23,6 @@ from tests.games.great_wall.positions import (
     take_turn,
 )
 from tests.games.great_wall.scenes import MatchPosition, context, sample_positions
-from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Rng, SeenEvent
 from wanli.games.great_wall.rules.agenda import open_window
 from wanli.games.great_wall.rules.components import COMPONENTS
@@ -39,6 +38,7 @@ from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels import actions
 from wanli.games.great_wall.ui.log_lines import log_line
 from wanli.games.great_wall.ui.selection import SELECTOR
+from wanli.texts.languages import LANGUAGES
 from wanli.ui.context import Selection
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel

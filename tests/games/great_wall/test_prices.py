@@ -9,7 +9,6 @@ import pytest
 
 from tests.games.great_wall.positions import PASS, ask, do, facts_of, give, kind_of, post, run_step, table
 from tests.scenes import look
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Rng
 from wanli.games.great_wall.rules.components import COSTS
 from wanli.games.great_wall.rules.constants import KINDS
@@ -19,6 +18,7 @@ from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.actions import action_label
 from wanli.games.great_wall.ui.labels.names import mix
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.contract.game_ui import Button
 from wanli.ui.selection.picks import Picked, Play
 

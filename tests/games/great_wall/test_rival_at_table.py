@@ -13,8 +13,6 @@ import pytest
 from tests.app.fakes import seat_down, session_of
 from tests.games.great_wall.scenes import context, sample_positions
 from tests.pages import Page
-from wanli.app.core.languages import LANGUAGES, translator
-from wanli.app.session.recap import missed
 from wanli.engine import Rng, SeenEvent
 from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import REED, RIVAL
@@ -22,6 +20,8 @@ from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.ui.game_ui import GAME_UI
 from wanli.games.great_wall.ui.labels.names import command_text, name
 from wanli.games.great_wall.ui.status import commander_text
+from wanli.session.recap import missed
+from wanli.texts.languages import LANGUAGES, translator
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -24,8 +24,8 @@ from tests.rules_pages import (
     words,
 )
 from tools.build.rules_pages import figures_of
-from wanli.app.core.languages import translator
 from wanli.games.great_wall.rules.components import CLAN, COMPONENTS, COSTS, PRICES, WALL
+from wanli.texts.languages import translator
 from wanli.ui.screens.pages import anchor_of
 
 SLUG = "great_wall"

@@ -11,7 +11,6 @@ from tests.contract.test_game_uis import scene_of
 from tests.games.great_wall.policies import POLICIES
 from tests.pages import Page
 from tests.playing import walk
-from wanli.app.core.languages import translator
 from wanli.engine import Match, SeenEvent
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.ui.context import Context
@@ -19,6 +18,7 @@ from wanli.games.great_wall.ui.log_lines import log_line
 from wanli.games.great_wall.ui.merges import merges
 from wanli.games.great_wall.ui.motion import MOTION, blocks
 from wanli.games.great_wall.ui.year_end import chapter_summary, ends_year, year_end
+from wanli.texts.languages import translator
 
 
 @cache

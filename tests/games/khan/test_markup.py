@@ -18,7 +18,6 @@ from tests.elements import parsed
 from tests.games.khan.positions import LETTERS, line, position, village, walk_wall, with_branches
 from tests.pages import Page
 from tests.scenes import look
-from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Action, Json, JsonDict, Match, Reason, Rng, SeenEvent, State, from_json
 from wanli.games.khan.rules.board import BOARD
 from wanli.games.khan.rules.components import COMPONENTS
@@ -30,6 +29,7 @@ from wanli.games.khan.ui.game_ui import GAME_UI
 from wanli.games.khan.ui.labels import action_with_outcome, faces
 from wanli.games.khan.ui.preview import controller
 from wanli.games.khan.ui.selection import Choice, choice_of, highlighted_places
+from wanli.texts.languages import LANGUAGES
 from wanli.ui.context import Selection
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
@@ -320,12 +320,12 @@ def test_lifting_and_returning() -> None:
 @pytest.mark.parametrize(
     ("stones", "walls", "standing", "words"),
     [
-        ("CFMF", 3, 7, "Draw one more; it can only be a wall."),
-        ("CFMF", 2, 7, "Draw 2; they can only be walls."),
-        ("CFMF", 2, 21, "Draw one more; it can only be a wall."),
-        ("CFM", 4, 7, "Draw one more; it can only be a stone."),
-        ("CF", 4, 7, "Draw 2; they can only be stones."),
-        ("CFM", 3, 7, "Draw 2: stones (unseen) or walls, in any mix."),
+        ("CFMF", 3, 7, "Draw one more: only a wall is possible."),
+        ("CFMF", 2, 7, "Draw 2: only walls are possible."),
+        ("CFMF", 2, 21, "Draw one more: only a wall is possible."),
+        ("CFM", 4, 7, "Draw one more: only a stone is possible."),
+        ("CF", 4, 7, "Draw 2: only stones are possible."),
+        ("CFM", 3, 7, "Draw 2: stones, unseen, or walls, as you like."),
     ],
 )
 def test_the_prompt_asks_for_as_many_pieces_as_are_allowed(stones: str, walls: int, standing: int, words: str) -> None:
@@ -336,7 +336,7 @@ def test_the_prompt_asks_for_as_many_pieces_as_are_allowed(stones: str, walls: i
 
 def test_only_one_stone_can_be_drawn_from_a_stock_of_one() -> None:
     state = position(stones=("CF", ""), walls=(4, 0), phase="draw", stock=(1, None))
-    assert GAME_UI.prompt(look(state, 0)) == "Draw one more; it can only be a stone."
+    assert GAME_UI.prompt(look(state, 0)) == "Draw one more: only a stone is possible."
 
 
 def test_a_disabled_button_names_the_rule() -> None:

@@ -13,10 +13,6 @@ from tests.app.fakes import people, play_on, seat_down, session_of
 from tests.games.khan.positions import position, village
 from tests.pages import Page
 from tests.scenes import look
-from wanli.app.core.languages import translator
-from wanli.app.session.match_session import MatchSession
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Event, Match, Rng
 from wanli.games.khan.rules.game import KHAN
 from wanli.games.khan.rules.state import KhanState
@@ -24,6 +20,10 @@ from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.game_ui import GAME_UI
 from wanli.games.khan.ui.labels import faces
 from wanli.games.khan.ui.preview import controller
+from wanli.saves.save_cursor import SaveCursor
+from wanli.saves.saved_match import SavedMatch
+from wanli.session.match_session import MatchSession
+from wanli.texts.languages import translator
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.translate import Translator
 
@@ -124,7 +124,7 @@ def test_replay_hides_earlier_stocks() -> None:
     table, total = shared_table(match), len(match.log)
     past = at(table, total // 2, 0)
     assert GAME_UI.hand(past) == ""
-    assert "Your active supply" not in Page(GAME_UI.text_board(past)).words
+    assert "Stones in your hand" not in Page(GAME_UI.text_board(past)).words
     present = at(table, total, 0)
     assert GAME_UI.hand(present) == GAME_UI.hand(look(match.state, 0, name="x")) != ""
     noted = at(shared_table(midway(2, notes=True)), 10, 0)

@@ -26,19 +26,19 @@ def test_a_moving_wall_changes_the_value_of_a_village() -> None:
     value, was = change.facts["value"], change.facts["was"]
     assert value == -was > 0
     assert told(before, after, A) == [
-        f"The wall moves: A3 then belongs to China and counts {value} for you; now it counts −{value}."
+        f"The wall moves and brings A3 to China. It then counts {value} for you instead of −{value}."
     ]
     assert told(before, after, A, "you") == [
         f"Your village A3 now belongs to China and counts {value} instead of −{value}."
     ]
     assert told(after, before, A, "could") == [
-        f"The wall could move: A3 would count −{value} for you instead of {value}."
+        f"The wall could move, and A3 would count −{value} for you instead of {value}."
     ]
 
 
 def test_the_handover_screen_names_the_side_but_no_value() -> None:
     before, after = table({"A3": "0C 0C"}), table({"A3": "0C 0C"}, MOVED)
-    assert told(before, after, A, "did") == ["A3, controlled by Player 0, now belongs to China."]
+    assert told(before, after, A, "did") == ["Player 0’s village A3 now belongs to China."]
 
 
 @pytest.mark.parametrize("kind", ["C", "M", "F", "P"])
@@ -61,7 +61,7 @@ def test_another_stone_increases_the_value() -> None:
     before, after = table({"C4": "0F"}), table({"C4": "0F 0F"})
     [change] = view_diff(before, after, A)
     assert told(before, after, A) == [
-        f"C4 then counts {change.facts['value']} for you; now it counts {change.facts['was']}."
+        f"C4 then counts {change.facts['value']} for you instead of {change.facts['was']}."
     ]
 
 
@@ -71,17 +71,26 @@ def test_a_wall_that_prepares_a_loop_names_the_village_to_flip() -> None:
     changes_by_kind = {change.kind: change for change in view_diff(before, after, A)}
     assert changes_by_kind["next_better"].facts["village"] == 12  # A3
     assert told(before, after, A)[0] == (
-        "Then one more wall makes A3 part of China, where it counts 6 for you instead of −6."
+        "Then one more wall brings A3 to China, where it counts 6 for you instead of −6."
     )
     assert view_diff(after, table(stacks, MOVED), A)[0].kind == "side_better"  # the next wall does flip it
 
 
 def test_a_wall_without_effect_names_the_village_beside_it() -> None:
     before, after = table({"D3": "1F"}, ()), table({"D3": "1F"}, ("d3-d2",))
-    assert told(before, after, A) == ["It stands beside Player 1’s D3: the border comes nearer to it."]
-    assert told(before, after, A, "did") == ["A wall stands beside Player 1’s D3."]
+    assert told(before, after, A) == ["The border comes closer to Player 1’s D3."]
+    assert told(before, after, A, "did") == ["The border has come closer to Player 1’s D3."]
     sentences = told(table({"A1": "1F"}, ()), table({"A1": "1F"}, ("d3-d2",)), A)
-    assert sentences == ["It stands beside no village whose points depend on it: nothing of yours is in danger."]
+    assert sentences == ["It puts none of your villages in danger."]
+
+
+def test_a_closed_gate_is_no_new_wall() -> None:
+    """In 44df07ce a scout that crossed a gate was said to build a wall there (S12)."""
+    before = table({"D3": "1F"})
+    after = before.copy()
+    after.wall = before.wall.with_closed(before.wall.open_lines[:1])
+    assert after.wall.pieces != before.wall.pieces
+    assert told(before, after, A) == []
 
 
 def test_a_rivals_loss_of_value_is_seen_only_by_those_who_know_the_stones() -> None:

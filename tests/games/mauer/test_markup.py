@@ -16,7 +16,6 @@ from tests import pages
 from tests.elements import parsed
 from tests.games.mauer.positions import position
 from tests.scenes import look
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Reason, Rng, SeenEvent, from_json
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.rules.game import MAUER
@@ -29,6 +28,7 @@ from wanli.games.mauer.ui.hand import hand
 from wanli.games.mauer.ui.preview import after
 from wanli.games.mauer.ui.prompt import prompt
 from wanli.games.mauer.ui.selection import Choice, choice_of, held
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.context import Selection
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
@@ -293,7 +293,7 @@ def test_horsemen_may_cost_an_action_without_alternative_or_in_older_matches() -
 
 def test_the_prompt_asks_a_player_with_only_horsemen_to_draw() -> None:
     state = position(["3 5 |"], ["horseman", "wall", "wall"], action=2)
-    assert prompt(look(state, 0)) == "Action 2: draw a card. You hold only horsemen."
+    assert prompt(look(state, 0)) == "Action 2: draw a card. You have only horsemen in hand."
     state.play(("ride", 0))
     assert prompt(look(state, 0)) == "Action 2: draw a card. Your hand is empty."
 

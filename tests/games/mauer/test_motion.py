@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.contract.test_game_uis import scene_of
-from wanli.app.core.languages import translator
 from wanli.engine import Match, Rng
 from wanli.games.mauer.rules.game import MAUER
 from wanli.games.mauer.ui.motion import BOX, CLEAR_MS, travels
+from wanli.texts.languages import translator
 
 pytestmark = pytest.mark.cpython
 

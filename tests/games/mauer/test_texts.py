@@ -7,12 +7,12 @@ import pytest
 from tests.games.mauer.positions import position
 from tests.pages import Page
 from tests.scenes import look
-from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Action, SeenEvent, State
 from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.game_ui import GAME_UI
 from wanli.games.mauer.ui.labels import standing_line
 from wanli.games.mauer.ui.preview import site_preview
+from wanli.texts.languages import LANGUAGES
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 
@@ -32,10 +32,10 @@ def test_a_new_pair_is_not_described_as_won_again() -> None:
     assert standing_at(look(state, 0)) == "You would win here at the start of your next turn"
     assert standing_at(look(state, 1)) == "Player 0 would win here at the start of their next turn"
     laid = position(["8 | A:gate+wall*1 B:wall"], ["gate", "gate", "gate"], valued=[0], action=2)
-    assert standing_at(look(laid, 0)) == "Won this turn; you would win here again at the start of your next one"
+    assert standing_at(look(laid, 0)) == "You have won here this turn. If you still lead, you win again next turn"
     assert standing_at(look(laid, 1)) == "Player 0 has won here this turn and still leads"
     tried = previewed(position(["8 1 | A:gate+gate"]), ("lay", 0, 1, 0))
-    assert "Won this turn; you would win here again" in Page(GAME_UI.board(tried)).words
+    assert "You have won here this turn." in Page(GAME_UI.board(tried)).words
     assert standing_at(look(position(["8 1 | A:gate+gate"]), 0)) == "You win here now"
 
 
@@ -58,7 +58,7 @@ def test_the_text_board_announces_the_last_round() -> None:
     assert last.startswith("Your turn. Action 2 of 3. Last round: Player 1 has played every card")
     for seat, turn in ((0, "Your turn"), (1, "Player 0’s turn"), (None, "Player 0’s turn")):
         text = Page(GAME_UI.text_board(look(valuations_only(), seat))).words
-        assert text.startswith(f"{turn} No more cards: only fame is won")
+        assert text.startswith(f"{turn} No more cards: now you only win fame")
         assert "of 3" not in text
 
 
@@ -87,7 +87,7 @@ def test_the_prompt_of_a_dragon_shows_both_totals() -> None:
 def test_a_dragon_on_a_card_of_its_own_colour_reads_well() -> None:
     event = SeenEvent("cover", {"seat": 0, "site": 0, "position": 0, "owner": 0, "kind": "wall"})
     line = GAME_UI.log_line(event, look(valuations_only(), None))
-    assert line == "Player 0 covers a card of their own with the dragon at site 1: Wall."
+    assert line == "Player 0’s dragon covers one of their own cards at site 1: Wall."
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -18,15 +18,13 @@ def test_a_card_takes_the_lead_from_a_rival() -> None:
     before = position([SITE], HANDS, action=2)
     after = before.copy()
     after.play(("play", "gate", 1, 0))
-    assert told(before, after, A) == ["You take the lead at site 1 from Player 1: 3 to 2, and the 7 waits there."]
+    assert told(before, after, A) == ["You take the lead at site 1 from Player 1, 3 to 2. The 7 waits there."]
     assert told(before, after, B, "could") == [
         "Player 0 could take the lead at site 1 from you, and with it the 7.",
     ]
-    assert told(before, after, B, "you") == [
-        "Player 0 took the lead at site 1 from you: 3 to 2, and the 7 waits there."
-    ]
+    assert told(before, after, B, "you") == ["Player 0 took the lead at site 1 from you, 3 to 2. The 7 waits there."]
     assert told(before, after, B, "did") == [
-        "Player 0 took the lead at site 1 from Player 1: 3 to 2, and the 7 waits there."
+        "Player 0 took the lead at site 1 from Player 1, 3 to 2. The 7 waits there."
     ]
 
 
@@ -34,15 +32,15 @@ def test_a_card_draws_level() -> None:
     before = position([SITE], HANDS, action=2)
     after = before.copy()
     after.play(("play", "wall", 1, 0))
-    assert told(before, after, A) == ["You draw level at site 1: then Player 1 would not win the 7 there."]
-    assert told(before, after, B, "you") == ["You no longer lead site 1: there is a tie."]
+    assert told(before, after, A) == ["You draw level at site 1, so Player 1 would not win the 7 there."]
+    assert told(before, after, B, "you") == ["Site 1 is tied: you no longer lead there."]
 
 
 def test_a_lead_grows() -> None:
     before = position([SITE, "2 5 | A:gate+gate B:wall"], ["wall", "wall"], action=2, turn_of="A")
     after = before.copy()
     after.play(("play", "wall", 1, 1))
-    assert told(before, after, A) == ["Your lead at site 2 grows: 5 to 1; the 5 waits there."]
+    assert told(before, after, A) == ["Your lead at site 2 grows to 5 to 1. The 5 waits there."]
 
 
 def test_a_lead_on_cards_of_nobody() -> None:

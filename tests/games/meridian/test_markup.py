@@ -8,7 +8,6 @@ from tests.games.meridian.positions import position
 from tests.games.meridian.scenes import Page, drawn, finished, is_free, picked, sample_states
 from tests.playing import view_of, written
 from tests.scenes import look
-from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Action, Reason, Rng, SeenEvent, State
 from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.components import COMPONENTS
@@ -19,6 +18,7 @@ from wanli.games.meridian.ui.drawings import tower
 from wanli.games.meridian.ui.game_ui import GAME_UI
 from wanli.games.meridian.ui.labels import ranges
 from wanli.games.meridian.ui.selection import Choice, choice_of, displayed_position, removed_tower_choices
+from wanli.texts.languages import LANGUAGES
 from wanli.ui.markup.people import seat_badge
 from wanli.ui.selection.picks import Picked, Play, Refuse
 
@@ -430,3 +430,13 @@ def test_ranges(heights: list[int], text: str) -> None:
 def test_a_reason_of_the_table_names_the_person() -> None:
     context = look(figure(), 1)
     assert "Player 0" in GAME_UI.reason(Reason("not_your_turn", {"seat": 0}), context)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_number_on_the_chart_has_a_name(lang: str) -> None:
+    """Screen readers read islands, towers and meridians, not bare numbers."""
+    for state in sample_states(3):
+        board = Page(GAME_UI.board(look(state, None, lang=lang)))
+        named = [attrs for _, attrs in board.tags if {"plate", "tower", "number"} & set(attrs.get("class", "").split())]
+        assert len(named) > 10
+        assert all(attrs.get("role") == "img" and len(attrs["aria-label"].split()) > 1 for attrs in named)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.contract.test_game_uis import scene_of
-from wanli.app.core.languages import translator
 from wanli.engine import Event, Match
 from wanli.games.meridian.rules.game import MERIDIAN
 from wanli.games.meridian.ui.motion import travels
+from wanli.texts.languages import translator
 
 pytestmark = pytest.mark.cpython
 

@@ -90,7 +90,7 @@ def test_a_card_without_legal_tower_asks_for_no_height() -> None:
     context = picked(state, ("pick", "card", "2"))
     confirm = GAME_UI.buttons(context)[0]
     assert confirm.refusal
-    expected_text = "This card leaves you nothing to build; place nothing, or choose another card."
+    expected_text = "You cannot build anything with this card. Place nothing, or choose another card."
     assert GAME_UI.reason(confirm.refusal, context) == expected_text
 
 

@@ -328,7 +328,7 @@ def _check_pending(state: SettlersPosition, reached: bool) -> None:
         _demand(state.table.special_building and kinds == [SPECIAL] and state.dice is not None, "no special building")
         _demand(_keys(base, "left") and bool(left) and base.seat == left[0], "nobody builds")
         _demand(all(type(other) is int for other in left), "no such seats")
-        _demand(left == state.clockwise(seat)[-len(left) :], "another order of building")
+        _demand(left == [*state.clockwise(seat)][-len(left) :], "another order of building")
         _demand(not any(state.fresh), "nothing is fresh between turns")
         return
     _demand(base.seat == seat and not base.data and not reached, "the match should be over")

@@ -10,7 +10,6 @@ from tests.games.settlers.positions import A, B, C, position, trade
 from tests.games.settlers.scenes import context_for, sample_matches
 from tests.pages import Page
 from tests.scenes import look
-from wanli.app.core.languages import LANGUAGES
 from wanli.engine import Action, Match, Result, SeenEvent
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.game import SETTLERS
@@ -18,6 +17,7 @@ from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.labels import action_label, harbour_name, section_begun, section_name
 from wanli.games.settlers.ui.status import aside
+from wanli.texts.languages import LANGUAGES
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
 

@@ -27,7 +27,6 @@ from tests.games.settlers.scenes import (
 )
 from tests.pages import Page
 from tests.scenes import look, people
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.engine import Action, Match, Reason, Rng, SeenEvent
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import CARDS, RESOURCES
@@ -41,6 +40,7 @@ from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.geometry import outline, plan_for, plan_of
 from wanli.games.settlers.ui.labels import hex_name
 from wanli.games.settlers.ui.selection.selector import COMPOSERS, SELECTOR, Choice, choice_of
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.context import Selection
 from wanli.ui.selection.picks import Picked, Play, Refuse
 

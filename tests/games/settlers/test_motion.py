@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.contract.test_game_uis import scene_of
-from wanli.app.core.languages import translator
 from wanli.engine import Match, Rng
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.motion import travels
+from wanli.texts.languages import translator
 
 pytestmark = pytest.mark.cpython
 

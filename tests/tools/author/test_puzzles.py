@@ -10,13 +10,13 @@ import pytest
 
 from tools.author import puzzles
 from tools.author.puzzles import MoveComparison, choose_from, examine, explained, question, search, weigh, written
-from wanli.app.learn.puzzles.check import check, puzzles_of
-from wanli.app.learn.puzzles.collection import FILE, read_puzzles
-from wanli.app.links.link_codec import read_link
 from wanli.bots import MoveReason
 from wanli.engine import Action, Match, Rng, ViewChange
 from wanli.engine.actions import from_json, to_json
 from wanli.games import GAMES, load_heuristic
+from wanli.learn.puzzles.check import check, puzzles_of
+from wanli.learn.puzzles.collection import FILE, read_puzzles
+from wanli.saves.link_codec import read_link
 
 pytestmark = pytest.mark.cpython
 MOVES: list[Action] = [("a",), ("b",), ("c",), ("d",), ("e",)]
@@ -30,9 +30,27 @@ def test_one_move_ahead_of_all_others_is_right() -> None:
     assert comparison(0.0, 2.0, 3.0).split(1.0, 0.1) == ([("a",)], ("b",))
 
 
-def test_a_few_equally_good_moves_are_right_too() -> None:
-    assert comparison(0.0, 0.05, 2.0).split(1.0, 0.1) == ([("a",), ("b",)], ("c",))
+def test_equally_good_moves_make_no_puzzle() -> None:
+    assert comparison(0.0, 0.05, 2.0).split(1.0, 0.1) is None
     assert comparison(0.0, 0.01, 0.02, 0.03, 9.0).split(1.0, 0.1) is None
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_each_puzzle_has_one_answer(slug: str) -> None:
+    """In 44df07ce eleven puzzles had several equally good answers (S38)."""
+    assert all(len(puzzle.answers) == 1 for puzzle in puzzles_of(slug))
+
+
+@pytest.mark.parametrize("slug", ["khan", "mauer", "meridian"])
+def test_the_answer_stays_clearly_ahead_of_all_other_moves(slug: str) -> None:
+    heuristic = load_heuristic(slug)
+    for puzzle in puzzles_of(slug):
+        state = read_link(puzzle.match).saved.match.state
+        assert state.seat is not None
+        gaps = weigh(GAMES[slug], state.view(state.seat), puzzles.SEEDS[0], heuristic, 20 * puzzles.HARD_PLAYOUTS).gaps
+        (best, _), (_, gap), *_ = gaps.items()
+        assert best == puzzle.answers[0], puzzle.key
+        assert gap >= puzzles.CLEAR_SHARE * heuristic.blunder_threshold, puzzle.key
 
 
 def test_a_move_between_right_and_wrong_makes_no_puzzle() -> None:

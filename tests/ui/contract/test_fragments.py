@@ -10,9 +10,9 @@ import pytest
 
 from tests.app.fakes import seat_down
 from tests.scenes import look
-from wanli.app.core.languages import translator
 from wanli.games import GAMES
 from wanli.games.mauer.rules.game import MAUER
+from wanli.texts.languages import translator
 from wanli.ui.contract.fragments import Memo, Patcher, part
 from wanli.ui.markup.html import FragmentedMarkup, Markup, el, fragment
 

@@ -11,8 +11,8 @@ pytest.importorskip("markdown_it")
 from tests.pages import Page
 from tests.rules_pages import LANGUAGES, source
 from tools.build.rules_pages import figures_of, render_with_pictures
-from wanli.app.core.languages import translator
 from wanli.games import GAMES, load_ui
+from wanli.texts.languages import translator
 from wanli.ui.contract.pictures import still
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.screens.pages import Rules, rules

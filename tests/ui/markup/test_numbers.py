@@ -9,11 +9,11 @@ import pytest
 
 from tests.app.fakes import play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.core.languages import LANGUAGES, translator
 from wanli.app.shell.boxes import boxes
 from wanli.engine import Rng
 from wanli.games import GAMES
 from wanli.games.mauer.ui.game_ui import GAME_UI
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.markup.numbers import format_number
 from wanli.ui.screens.home import Home, MatchRow, home
 from wanli.ui.screens.score import Score, score

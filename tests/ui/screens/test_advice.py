@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pages import Page
-from wanli.app.core.languages import translator
+from wanli.texts.languages import translator
 from wanli.ui.screens.advice import Advice, Advised, advice
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel

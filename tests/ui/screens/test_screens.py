@@ -11,9 +11,9 @@ import pytest
 from tests.app.fakes import FakePort, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
 from tools.build.prerender import home as prerendered
-from wanli.app.core.languages import LANGUAGES
 from wanli.app.shell.app import App
 from wanli.engine import Event, Rng, SeenEvent
+from wanli.texts.languages import LANGUAGES
 from wanli.ui.screens import log
 
 HOSTILE = '<b id="x">&"\'</b>'
@@ -158,7 +158,7 @@ def test_a_screen_has_valid_markup_in_each_language(screen: Callable[[FakePort],
     assert ("screen-error" in page.ids) == (screen is _error)
     assert page.count("h1") == 1
     assert not page.nameless
-    assert {"stage", "toast", "live", "title"} <= page.ids
+    assert {"stage", "toast", "announcements", "title"} <= page.ids
     assert not app.t.missing, app.t.missing
     assert app.root_attributes["lang"] == lang
     for target in (action[1] for action in page.actions if action[0] == "focus"):
@@ -241,6 +241,15 @@ def test_coordinates_can_be_switched_on_if_the_board_has_them() -> None:
     assert other.root_attributes["data-coordinates"] == "off"
 
 
+@pytest.mark.parametrize(("game", "pressed"), [("khan", "on"), ("mauer", "off")])
+def test_the_key_c_switches_coordinates_on_if_the_board_has_them(game: str, pressed: str) -> None:
+    app, _ = seat_down("human", "easy", game=game)
+    app.handle(["key", "c"])
+    assert app.root_attributes["data-coordinates"] == pressed
+    app.handle(["key", "c"])
+    assert app.root_attributes["data-coordinates"] == "off"
+
+
 @pytest.mark.parametrize("damage", ["", "{", "7", "[]", '{"theme": 7}', '{"theme": ["dark"], "pace": "never"}'])
 def test_damaged_settings_are_replaced_by_defaults(damage: str) -> None:
     port = FakePort()
@@ -267,7 +276,7 @@ def test_rules_have_an_index_and_survive_a_missing_page() -> None:
     assert "rules-1" in page.ids
     port = FakePort()
     port.rules_text = None
-    assert "cannot be read" in Page(_rules(port).render()).words
+    assert "cannot be loaded" in Page(_rules(port).render()).words
 
 
 def test_five_seats_have_five_colours() -> None:

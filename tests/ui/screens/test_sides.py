@@ -6,12 +6,12 @@ import pytest
 
 from tests.app.fakes import people
 from tests.elements import parsed
-from wanli.app.core.languages import translator
-from wanli.app.session.match_session import MatchSession
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Match, Rng, View
 from wanli.games import GAMES, load_ui
+from wanli.saves.save_cursor import SaveCursor
+from wanli.saves.saved_match import SavedMatch
+from wanli.session.match_session import MatchSession
+from wanli.texts.languages import translator
 from wanli.ui.context import RenderContext
 from wanli.ui.screens.table import hand_side, public_side
 

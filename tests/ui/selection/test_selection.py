@@ -9,9 +9,9 @@ from typing import ClassVar
 import pytest
 
 from tests.scenes import people
-from wanli.app.core.languages import translator
 from wanli.engine import Action, Reason, View
 from wanli.games import GAMES
+from wanli.texts.languages import translator
 from wanli.ui.context import RenderContext
 from wanli.ui.selection.picks import AnyOrder, Chosen, Draft, Path, Picked, Play, Refuse, Step, ViewState, Way
 from wanli.ui.selection.selector import Selector

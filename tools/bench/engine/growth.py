@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from playwright.sync_api import Browser
 
 from tools.bench.table import Row
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.app.storage.store import Store
 from wanli.engine import Match
 from wanli.games import GAMES
+from wanli.saves.saved_match import SavedMatch
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 ROUNDS = 40

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from tools.bench.table import Row
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import DecodeError, Match, Rng
 from wanli.games import GAMES
+from wanli.saves.saved_match import SavedMatch
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 MAX_SECONDS = 2.0

@@ -1,1 +1,1 @@
-"""Bots behind the page: runners that ask for moves, hints and warnings, and the worker that answers."""
+"""Bots behind the page: runners that ask the bots' worker for moves, hints and warnings."""

@@ -11,12 +11,12 @@ from functools import partial
 from typing import Literal
 
 from wanli.app.bots.bot_client import MAX_FAILURES, BotClient
-from wanli.app.bots.bot_worker import Request, read_advice
 from wanli.app.core.latest_request import LatestRequest
 from wanli.app.core.port import Port
-from wanli.app.session.match_session import MatchSession
-from wanli.app.session.pending_decision import PendingDecision
+from wanli.bot_worker import Request, read_advice
 from wanli.bots import Suggestion
+from wanli.session.match_session import MatchSession
+from wanli.session.pending_decision import PendingDecision
 
 Phase = Literal["idle", "thinking", "given", "failed"]
 
@@ -61,7 +61,7 @@ class AdviceRunner:
         if self._failures >= MAX_FAILURES:
             self._request.later(0, partial(done, None))
             return
-        request = Request("advice", session.saved.game, decision.state.view(session.viewer), self._port.seed())
+        request = Request.about("advice", session.saved.game, decision.state.view(session.viewer))
         self._client.ask(self._request, request, done)
 
     def forget_stale(self) -> None:

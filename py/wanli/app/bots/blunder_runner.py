@@ -6,13 +6,13 @@ Nobody waits for the check: a move that is made before it ends is played without
 from __future__ import annotations
 
 from wanli.app.bots.bot_client import BotClient
-from wanli.app.bots.bot_worker import Request, read_blunder_warnings
 from wanli.app.core.latest_request import LatestRequest
 from wanli.app.core.port import Port
-from wanli.app.session.match_session import MatchSession
-from wanli.app.session.pending_decision import PendingDecision
+from wanli.bot_worker import Request, read_blunder_warnings
 from wanli.bots import BlunderWarning
 from wanli.engine import Action
+from wanli.session.match_session import MatchSession
+from wanli.session.pending_decision import PendingDecision
 
 
 class BlunderRunner:
@@ -33,7 +33,7 @@ class BlunderRunner:
         self.drop()
         self._decision = PendingDecision.of(session)
         view = session.match.state.view(session.viewer)
-        request = Request("caution", session.saved.game, view, self._port.seed())
+        request = Request.about("caution", session.saved.game, view)
         self._client.ask(self._request, request, self._receive)
 
     def drop(self) -> None:

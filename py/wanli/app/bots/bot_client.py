@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from wanli.app.bots.bot_worker import Request
 from wanli.app.core.latest_request import LatestRequest
 from wanli.app.core.port import Port
+from wanli.bot_worker import Request
 
 FIRST_TIMEOUT = 40_000
 """Milliseconds for an answer if the worker may have to start Python, and for hints and explanations."""

@@ -7,12 +7,12 @@ from functools import partial
 from typing import Literal
 
 from wanli.app.bots.bot_client import MAX_FAILURES, BotClient
-from wanli.app.bots.bot_worker import Request, quick_answer, read_answer
 from wanli.app.core.latest_request import LatestRequest
 from wanli.app.core.port import Port
 from wanli.app.core.settings import PACES
-from wanli.app.session.match_session import MatchSession
+from wanli.bot_worker import Request, quick_answer, read_answer
 from wanli.engine import Action, Rng, View
+from wanli.session.match_session import MatchSession
 
 HURRIED_TIMEOUT = 700
 """Milliseconds for a bot, asked to move at once, to answer with its best move so far."""

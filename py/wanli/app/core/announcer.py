@@ -1,4 +1,4 @@
-"""Messages shown for a few seconds, and sentences for screen readers."""
+"""Messages shown for a few seconds, and the sentences of the live region for screen readers."""
 
 from __future__ import annotations
 
@@ -8,17 +8,23 @@ from wanli.ui.screens.common import Spoken, Toast
 
 TOAST_MS, TOAST_WITH_RULE_MS = 6000, 20_000
 """Milliseconds until a message disappears; messages with a rule button stay longer."""
+MAX_SENTENCES = 40
+"""The number of sentences that the page keeps: more than a paint ever adds."""
 
 
 class Announcer:
-    """The current message and the current spoken sentence.
+    """The current message, and the latest sentences for screen readers.
 
-    Each has a number, so that screen readers announce a sentence again when it is repeated.
+    `spoken` is the last sentence ("" for none) and `sentences` the latest ones. The page adds each to its live region
+    once: the number tells a repeated sentence from an old one, and several sentences between two paints are all read.
+    `cleared` counts how often everything was removed, from the live region too.
     """
 
     def __init__(self, port: Port) -> None:
         self.toast = Toast()
         self.spoken = Spoken()
+        self.sentences: tuple[Spoken, ...] = ()
+        self.cleared = 0
         self._port = port
         self._fading = LatestRequest(port)
         self._count = 0
@@ -32,6 +38,7 @@ class Announcer:
         """Show a message and let screen readers speak it. `rule` of `game` adds a button that opens the rule."""
         self._count += 1
         self.toast = Toast(text, game, rule, self._count)
+        self._add(Spoken(text, self._count))
         self._fading.later(TOAST_WITH_RULE_MS if rule else TOAST_MS, self._fade)
 
     def _fade(self) -> None:
@@ -42,8 +49,23 @@ class Announcer:
         """Let screen readers speak `text`."""
         self._count += 1
         self.spoken = Spoken(text, self._count)
+        self._add(self.spoken)
 
-    def clear(self) -> None:
-        """Remove both: the next player must not see or hear a message meant for the previous one."""
+    def _add(self, spoken: Spoken) -> None:
+        if spoken.text:
+            self.sentences = (*self.sentences, spoken)[-MAX_SENTENCES:]
+
+    def dismiss(self) -> None:
+        """Remove the message, because the user does something else."""
         self._fading.cancel()
         self.toast, self.spoken = Toast(), Spoken()
+
+    def forget(self) -> None:
+        """Remove all sentences, from the live region too: they may name secrets of the player who leaves the table."""
+        self.spoken, self.sentences = Spoken(), ()
+        self.cleared += 1
+
+    def clear(self) -> None:
+        """Remove everything: the next player must not see or hear a message meant for the previous one."""
+        self.dismiss()
+        self.forget()

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-Refusal = Literal["full", "denied", "lost"]
-"""Why the browser refused to store: no room, not allowed, or the database connection broke."""
+from wanli.saves.save_cursor import Refusal, StoredMatch
 
 
 class StorageError(Exception):
@@ -16,14 +14,6 @@ class StorageError(Exception):
     def __init__(self, why: Refusal) -> None:
         super().__init__(why)
         self.why: Refusal = why
-
-
-@dataclass(frozen=True)
-class StoredMatch:
-    """A stored match: the JSON texts of its metadata (`head`) and its entries (`wanli.app.storage.saved_match`)."""
-
-    head: str
-    entries: tuple[str, ...]
 
 
 AppendResult = Literal["kept", "conflict", "gone"]
@@ -134,7 +124,7 @@ class Port(Protocol):
         """Start the worker, because bots will soon be needed."""
 
     def think(self, request: str, done: Callable[[str | None], None]) -> None:
-        """Send a request of `wanli.app.bots.bot_worker` to the worker. `done` gets the answer, or None if the worker
+        """Send a request of `wanli.bot_worker` to the worker. `done` gets the answer, or None if the worker
         failed.
         """
 
@@ -188,6 +178,9 @@ class Port(Protocol):
 
     def persist(self, done: Callable[[bool], None]) -> None:
         """Ask the browser not to clear our storage. `done` gets True if it agreed."""
+
+    def browser(self) -> str:
+        """The browser and the size of its window, for a report of a problem."""
 
     def report(self, text: str) -> None:
         """Write a line to the console for debugging. It must not contain secrets of a match."""

@@ -6,9 +6,9 @@ import json
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, NamedTuple
 
-from wanli.app.core.languages import LANGUAGES
 from wanli.app.core.port import Storage, StorageError
-from wanli.app.core.safe_json import read_json
+from wanli.saves.safe_json import read_json
+from wanli.texts.languages import LANGUAGES
 
 KEY = "wanli.settings"
 """The storage key; the page also reads it before Python runs (`assets/glue/boot/early.js`)."""
@@ -45,6 +45,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "confirm": ("second", "always", "never"),
     "single": ("skip", "trade", "ask"),
     "coordinates": ("off", "on"),
+    "page_title": ("game", "turn"),
     "sound": ("off", "soft", "medium", "loud"),
 }
 """The values of each setting, in menu order. An empty language means the browser's language."""
@@ -62,6 +63,7 @@ class Settings:
     - `single`: "skip" plays forced choices, unless the question protects a secret; "trade" also closes trades that were
       accepted unchanged; "ask" asks for all of them.
     - `coordinates`: show coordinates on boards that have them.
+    - `page_title`: "turn" adds the name of the player to move to the title of the page during a match.
     - `sound`: the volume.
     - `hint_seen`: the hint about installing was dismissed.
     """
@@ -77,6 +79,7 @@ class Settings:
     confirm: str = "second"
     single: str = "skip"
     coordinates: str = "off"
+    page_title: str = "game"
     sound: str = "soft"
     hint_seen: bool = False
 
@@ -92,7 +95,7 @@ class Settings:
     def save(self, storage: Storage) -> None:
         """Store the settings. Raises StorageError."""
         # Settings of later releases are stored only if they differ from their defaults.
-        added_later = ("warn", "end_turn", "confirm", "single", "coordinates", "sound")
+        added_later = ("warn", "end_turn", "confirm", "single", "coordinates", "page_title", "sound")
         defaults = {"language": "", **{name: getattr(Settings, name) for name in added_later}}
         storage.set(
             KEY, json.dumps({name: value for name, value in asdict(self).items() if defaults.get(name) != value})

@@ -88,14 +88,6 @@ class TimeSlices:
         self._since = self._port.ticks()
 
 
-def at_once(steps: Generator[None, None, T]) -> T:
-    """Run `steps` without pauses and return its result."""
-    work = _Work(steps)
-    for _ in work:
-        pass
-    return work.value
-
-
 class _Work(Generic[T]):
     """A generator to be run once; `value` is its result."""
 

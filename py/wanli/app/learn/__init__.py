@@ -1,1 +1,1 @@
-"""Lessons and puzzles."""
+"""The screens of lessons and puzzles, and the progress in them."""

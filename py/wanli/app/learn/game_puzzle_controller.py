@@ -6,20 +6,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from wanli.app.bots.bot_worker import Request, read_advice
-from wanli.app.bots.move_reasons import feature_words, why_sentence
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Intent, on
 from wanli.app.core.latest_request import LatestRequest
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.puzzle_controller import PuzzleController
-from wanli.app.learn.puzzles.collection import GamePuzzle, open_puzzle
-from wanli.app.learn.puzzles.progress import Attempted, save_attempt
-from wanli.app.learn.puzzles.puzzle import Puzzle, judge
+from wanli.app.learn.puzzle_progress import Attempted, save_attempt
 from wanli.app.screen_controller import ScreenController
+from wanli.bot_worker import Request, read_advice
 from wanli.bots import Suggestion
 from wanli.engine import Action, DecodeError
+from wanli.learn.puzzles.collection import GamePuzzle, open_puzzle
+from wanli.learn.puzzles.puzzle import Puzzle, judge
+from wanli.texts.move_reasons import feature_words, why_sentence
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.game_puzzle import PuzzleWords, game_puzzle_screen
 
@@ -76,11 +76,6 @@ class GamePuzzleController(PuzzleController):
             words,
             verdict="shown" if self.given_up else "right" if right else "wrong",
             move=self.game_ui.action_label(plain, move),
-            as_good=[
-                self.game_ui.action_label(plain, answer)
-                for answer in self.game_puzzle.answers
-                if right and answer != move
-            ],
             waiting=move not in self._comparisons,
         )
         # A wrong move may look better than the answer in the few sampled states: then the bot's reasons are not shown.

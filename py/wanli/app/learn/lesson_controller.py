@@ -9,25 +9,25 @@ from functools import cached_property, partial
 from typing import NamedTuple
 
 from wanli.app.context import AppContext
-from wanli.app.core.editions import edition_of
 from wanli.app.core.intents import Answer, Intent, answers, nothing, on
 from wanli.app.core.port import StorageError
 from wanli.app.core.settings import PACES
-from wanli.app.learn.lesson_session import LessonSession
-from wanli.app.learn.lessons.catalogue import lessons_of, next_lesson
-from wanli.app.learn.lessons.lesson import Lesson
-from wanli.app.learn.lessons.progress import progress_of, save_progress
-from wanli.app.learn.lessons.run import LessonRun
+from wanli.app.learn.lesson_progress import progress_of, save_progress
 from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.log_panel import LogPanel
 from wanli.app.match.match_controller import KEYS
-from wanli.app.playback.match_log import MatchLog
 from wanli.app.playback.narration import narrate
 from wanli.app.screen_controller import ScreenController
 from wanli.app.session.table import Evaluated, Table
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import Action, Event, IllegalAction, Reason
+from wanli.learn.lessons.catalogue import lessons_of, next_lesson
+from wanli.learn.lessons.lesson import Lesson
+from wanli.learn.lessons.lesson_session import LessonSession
+from wanli.learn.lessons.run import LessonRun
+from wanli.saves.save_cursor import SaveCursor
+from wanli.saves.saved_match import SavedMatch
+from wanli.texts.default_names import default_name
+from wanli.texts.editions import edition_of
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
@@ -68,7 +68,7 @@ class LessonController(ScreenController):
         self.session.run = self.run
         self.table = Table(self.session)
         self.game_ui = self.table.game_ui
-        self.log = MatchLog(self.table)
+        self.log = self.table.log
         self.log_panel = LogPanel(app, self.table, self.log)
         self.inspect_mode = InspectMode(app, self, self.table)
         self.parts = (self.table, self.log_panel, self.inspect_mode)
@@ -336,8 +336,7 @@ class LessonController(ScreenController):
         self._verdict, self._tries, self._offered, self._replied = NOTHING, 0, None, False
         self._save_progress()
         self._schedule_reply()
-        spoken = self.app.announcer.spoken.text
-        self.app.speak(f"{spoken} {self._text(self.app.t)}".strip())
+        self.app.speak(self._text(self.app.t))
         if self._is_reading or self.run.done:
             self.app.focus = "prompt"
 
@@ -407,9 +406,10 @@ class LessonController(ScreenController):
         options = {} if edition is None else edition.options
         allowed = game.seats_for(options)
         seats = 3 if 3 in allowed else allowed[0]
-        people = [Person(app.t("name.human", n=1), COLOURS[0], SHAPES[0])]
+        people = [Person(default_name(1, False, app.t), COLOURS[0], SHAPES[0])]
         people += [
-            Person(app.t(f"name.bot{seat + 1}"), COLOURS[seat], SHAPES[seat], "bot", "easy") for seat in range(1, seats)
+            Person(default_name(seat + 1, True, app.t), COLOURS[seat], SHAPES[seat], "bot", "easy")
+            for seat in range(1, seats)
         ]
         app.opener.start_match(game, tuple(people), options)
 

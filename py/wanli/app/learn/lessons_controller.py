@@ -8,14 +8,14 @@ from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
 from wanli.app.learn.game_puzzle_controller import show_game_puzzle
-from wanli.app.learn.lessons.catalogue import lessons_of
-from wanli.app.learn.lessons.lesson import Lesson
-from wanli.app.learn.lessons.progress import progress_of
-from wanli.app.learn.lessons.run import LessonRun
-from wanli.app.learn.puzzles.collection import GamePuzzle, read_puzzles
-from wanli.app.learn.puzzles.progress import attempted
+from wanli.app.learn.lesson_progress import progress_of
+from wanli.app.learn.puzzle_progress import attempted
 from wanli.app.screen_controller import ScreenController
 from wanli.engine import Game
+from wanli.learn.lessons.catalogue import lessons_of
+from wanli.learn.lessons.lesson import Lesson
+from wanli.learn.lessons.run import LessonRun
+from wanli.learn.puzzles.collection import GamePuzzle, read_puzzles
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.game_puzzle import PuzzleRow, puzzle_list
 from wanli.ui.screens.lesson import LessonRow, lessons

@@ -6,19 +6,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from wanli.app.bots.bot_worker import Request, read_advice
-from wanli.app.bots.move_reasons import feature_words, why_sentence
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Answer, Intent, answers, on
-from wanli.app.learn.puzzles.puzzle import Puzzle, judge
 from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.screen_controller import ScreenController
-from wanli.app.session.match_session import MatchSession
 from wanli.app.session.table import Evaluated, Table
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import SavedMatch
+from wanli.bot_worker import Request, read_advice
 from wanli.bots import Suggestion
 from wanli.engine import Action, Reason
+from wanli.learn.puzzles.puzzle import Puzzle, judge
+from wanli.saves.save_cursor import SaveCursor
+from wanli.saves.saved_match import SavedMatch
+from wanli.session.match_session import MatchSession
+from wanli.texts.move_reasons import feature_words, why_sentence
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.puzzle import Attempt, PuzzleTable, puzzle_screen
@@ -66,7 +66,7 @@ class PuzzleController(ScreenController):
     def on_shown(self) -> None:
         """Ask the bot, unless its answer is known."""
         if self.answers is None:
-            request = Request("advice", self.puzzle.match.game.slug, self._context.view, self.app.port.seed())
+            request = Request.about("advice", self.puzzle.match.game.slug, self._context.view)
             self.app.bot_client.ask(self._request, request, self._receive)
 
     def render(self) -> Markup:

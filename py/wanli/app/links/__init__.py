@@ -1,1 +1,1 @@
-"""Matches that leave or enter the device: links, correspondence, files and pictures."""
+"""Matches that leave or enter the device: the screens of links, files and pictures."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Intent
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
-from wanli.app.storage.files import MAX_FILE_LENGTH, file_name, serialize_in_steps
 from wanli.engine import DecodeError, Game
+from wanli.saves.files import MAX_FILE_LENGTH, day, file_name, serialize_in_steps
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import Dialog, button
 
@@ -24,8 +24,12 @@ def export_question(games: Sequence[Game], confirmed: Intent, t: Translator) -> 
     )
 
 
-async def export_matches(app: AppContext, ids: Sequence[str], still_needed: Callable[[], bool]) -> None:
+async def export_matches(
+    app: AppContext, ids: Sequence[str], still_needed: Callable[[], bool], device: Mapping[str, str] | None = None
+) -> None:
     """Export stored matches, in several files if one would be too large. A message reports unreadable matches.
+
+    `device` are further texts for a file that moves the whole device.
 
     Nothing is exported if `still_needed` returns False before everything is read.
     """
@@ -40,11 +44,11 @@ async def export_matches(app: AppContext, ids: Sequence[str], still_needed: Call
         for id_ in ids:
             with suppress(DecodeError, StorageError):
                 matches.append((await app.repository.load(id_, slices))[0])
-        files = await slices.run(serialize_in_steps(matches, MAX_FILE_LENGTH))
+        files = await slices.run(serialize_in_steps(matches, MAX_FILE_LENGTH, device))
         await slices.yield_to_page()  # saving the files is one long task
     except Cancelled:
         return
-    name = file_name(matches, app.port.now())
+    name = f"wanli-everything-{day(app.port.now())}.json" if device is not None else file_name(matches, app.port.now())
     for number, text in enumerate(files, 1):
         app.port.save_file(f"{name.removesuffix('.json')}-{number}.json" if len(files) > 1 else name, text)
     if slices.reported:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wanli.app.context import AppContext
-from wanli.app.core.default_names import localized
 from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
-from wanli.app.links.correspondence import Arrival, arrival, extend, link_note
-from wanli.app.links.link_codec import LINK_ROUTE, LinkedMatch, find_link, read_link_steps
 from wanli.app.screen_controller import ScreenController
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import RECEIVED, SavedMatch
 from wanli.engine import DecodeError
+from wanli.saves.correspondence import Arrival, arrival, extend, link_note
+from wanli.saves.link_codec import LINK_ROUTE, LinkedMatch, find_link, read_link_steps
+from wanli.saves.save_cursor import SaveCursor
+from wanli.saves.saved_match import RECEIVED, SavedMatch
+from wanli.texts.default_names import localized
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.link import Arrived, link_screen
 
@@ -136,7 +136,7 @@ class LinkController(ScreenController):
         if linked.purpose == "turn":
             saved.notes.append(link_note(saved, RECEIVED))
         await app.repository.add(saved)
-        app.opener.open_match(saved.id)
+        app.opener.open_match(saved.id, ("replay",) if saved.match.over else ())
 
     def _open_copy(self, linked: LinkedMatch, fork: bool) -> None:
         """Open the match as a new match."""
@@ -144,3 +144,5 @@ class LinkController(ScreenController):
         saved.created = app.port.now()
         saved.fork = fork
         app.opener.open_new(saved)
+        if saved.match.over:  # it was sent to be looked at, not only its result
+            app.navigation.show_part(("replay",))

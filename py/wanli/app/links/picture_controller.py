@@ -9,14 +9,24 @@ from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
 from wanli.app.screen_controller import ScreenController
-from wanli.app.session.match_session import MatchSession
-from wanli.app.storage.files import day
 from wanli.games import load_ui
+from wanli.saves.files import day
+from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.numbers import format_number
+from wanli.ui.markup.people import Shape
 from wanli.ui.screens.picture import Picture, picture
 
+SHAPE_SIGNS: dict[Shape, str] = {
+    "circle": "●",
+    "square": "■",
+    "triangle": "▲",
+    "diamond": "◆",
+    "hexagon": "⬢",
+    "star": "★",
+}
+"""The sign of a seat's shape in a line of text, as picture.mjs knows it too."""
 PAINT_DELAY_MS = 400
 """Milliseconds until the screen has been painted and is still."""
 
@@ -76,15 +86,19 @@ class PictureController(ScreenController):
         self._drawing.ask(partial(self.app.port.draw_board, self._lines()), self._on_drawn, FETCH_TIMEOUT_MS)
 
     def _lines(self) -> list[str]:
-        """The lines above the board in the picture: game and date, and the scores once the match is over."""
+        """The lines above the board in the picture: game and date, and the players with their shapes.
+
+        picture.mjs draws each shape in the colour of its seat. Once the match is over, the line also has the scores.
+        """
         saved, context = self.session.saved, self._context
         lines = [f"{saved.match.game.title} · {self.app.port.when(saved.played or saved.created, self.app.t.lang)}"]
         result = saved.match.state.result()
-        if result is not None:
-            lines.append(
-                " · ".join(f"{context.name(seat)} {format_number(result.scores[seat])}" for seat in result.ranking)
-            )
-        return lines
+        seats = result.ranking if result is not None else range(len(context.people))
+        players = []
+        for seat in seats:
+            points = f" {format_number(result.scores[seat])}" if result is not None else ""
+            players.append(f"{SHAPE_SIGNS[context.people[seat].shape]} {context.name(seat)}{points}")
+        return [*lines, " · ".join(players)]
 
     def _on_drawn(self, succeeded: bool | None) -> None:
         self.drawn = "done" if succeeded else "failed"

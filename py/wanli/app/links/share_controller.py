@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
 from wanli.app.core.time_slices import Cancelled, TimeSlices
-from wanli.app.links.correspondence import before, link_note
-from wanli.app.links.link_codec import LINK_ROUTE, Purpose, write_link_steps
 from wanli.app.screen_controller import ScreenController
-from wanli.app.session.match_session import MatchSession
-from wanli.app.storage.saved_match import SENT, Note
+from wanli.saves.correspondence import before, link_note
+from wanli.saves.link_codec import LINK_ROUTE, Purpose, write_link_steps
+from wanli.saves.saved_match import SENT, Note
+from wanli.session.match_session import MatchSession
+from wanli.texts.default_names import unnamed
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.result_text import result_text
 from wanli.ui.screens.share import Share, share
@@ -64,7 +66,10 @@ class ShareController(ScreenController):
         result = saved.match.state.result()
         if result is None:
             return ""
-        return result_text(result, self.session.spectator(t), self.app.port.when(saved.played or saved.created, t.lang))
+        context = self.session.spectator(t)
+        if not self.names:
+            context = replace(context, people=unnamed(context.people, t))
+        return result_text(result, context, self.app.port.when(saved.played or saved.created, t.lang))
 
     def render(self) -> Markup:
         """Render the screen."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from wanli.app.bots.move_reasons import feature_words, why_sentence
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.match.log_panel import LogPanel
 from wanli.app.session.table import Table
 from wanli.bots import Suggestion
+from wanli.texts.move_reasons import feature_words, why_sentence
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.screens.advice import Advice, Advised
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from wanli.app.context import AppContext
@@ -38,20 +39,20 @@ class BlockingNarration:
     """The narration of decisive events at the table of a match (`Motion.blocks`).
 
     It ends when the page has shown the last of them, or the player skips to the end. A summary that is due follows, and
-    stays until the player closes it.
+    stays until the player closes it. Then the table asks its question, or `on_match_end` is called if the match is
+    over.
     """
 
-    def __init__(self, app: AppContext, table: Table, summaries: ChapterSummaries) -> None:
+    def __init__(self, app: AppContext, table: Table, on_match_end: Callable[[], None]) -> None:
         self._app = app
         self._table = table
-        self._summaries = summaries
+        self._on_match_end = on_match_end
+        self.summaries = ChapterSummaries(app, table, lambda: table.session.context(app.t), self._summary_closed)
 
     @property
     def is_running(self) -> bool:
         """True while the page shows decisive events and asks nothing."""
-        session = self._table.session
-        is_blocking = self._app.playback.blocks(session.viewer) or self._summaries.is_open
-        return not session.over and is_blocking
+        return self._app.playback.blocks(self._table.session.viewer) or self.summaries.is_open
 
     def without_question(self, context: RenderContext) -> RenderContext:
         """The position without legal actions while the narration runs; unchanged otherwise."""
@@ -67,12 +68,23 @@ class BlockingNarration:
         self._app.playback.end_blocking()
 
     @on("narration_ended")
-    def _ask_question(self) -> None:
-        """Show the summary that is due, or let screen readers speak the question that the prompt shows now."""
-        session = self._table.session
-        self._summaries.show_due()
-        if self._summaries.is_open:
+    def _show_summary(self) -> None:
+        """Show the summary that is due, or continue with the match."""
+        self.summaries.show_due()
+        if self.summaries.is_open:
             self._app.bots.delay(UNTIL_CLOSED)
+        else:
+            self._continue()
+
+    def _summary_closed(self) -> None:
+        self._app.bots.narration_finished()
+        self._continue()
+
+    def _continue(self) -> None:
+        """Let screen readers speak the question that the prompt shows now, or end the match."""
+        session = self._table.session
+        if session.over:
+            self._on_match_end()
         elif session.acting:
             self._app.speak(self._table.game_ui.prompt(session.context(self._app.t)))
 

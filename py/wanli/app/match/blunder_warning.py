@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from wanli.app.bots.move_reasons import why_sentence
 from wanli.app.context import AppContext
 from wanli.app.match.advice import MatchAdvice
-from wanli.app.session.pending_decision import PendingDecision
 from wanli.app.session.table import Table
 from wanli.bots import BlunderWarning
 from wanli.engine import Action
+from wanli.session.pending_decision import PendingDecision
+from wanli.texts.move_reasons import why_sentence
 from wanli.ui.screens.advice import points_words
 from wanli.ui.screens.common import Dialog, button
 

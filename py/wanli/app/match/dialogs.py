@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wanli.app.core.settings import CHOICES
-from wanli.app.session.match_session import MatchSession
+from wanli.session.match_session import MatchSession
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import Dialog, button, choice, full_screen_button
 from wanli.ui.screens.seats import seats

@@ -33,12 +33,12 @@ class InspectMode:
 
     @on("ask")
     def _toggle(self) -> None:
-        """Start or end inspect mode."""
+        """Start or end inspect mode. The prompt asks for a tap meanwhile, so that no message covers an item."""
         if self.waiting is not None:
             self.waiting = not self.waiting
             self._app.close_dialog()
             if self.waiting:
-                self._app.show_message(self._app.t("about.tap"))
+                self._app.speak(self._app.t("about.tap"))
 
     @on("about", str)
     def _open(self, key: str) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import nothing, on
-from wanli.app.playback.match_log import MatchLog
 from wanli.app.session.table import Table
+from wanli.session.match_log import MatchLog
 from wanli.ui.context import RenderContext
 from wanli.ui.screens.log import LogPart, stretch
 

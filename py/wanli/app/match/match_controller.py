@@ -7,24 +7,22 @@ from functools import partial
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Answer, Intent, answers, nothing, on
-from wanli.app.links.correspondence import link_state
 from wanli.app.match.advice import MatchAdvice
 from wanli.app.match.blocking_narration import BlockingNarration
 from wanli.app.match.blunder_warning import judge_decision, warns
-from wanli.app.match.chapter_summaries import ChapterSummaries
 from wanli.app.match.dialogs import menu
 from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.log_panel import LogPanel
 from wanli.app.match.seats import MatchSeats
 from wanli.app.match.standing_answers import MatchStandingAnswers
 from wanli.app.playback.final_scene import MatchFinalScene
-from wanli.app.playback.match_log import MatchLog
 from wanli.app.playback.narration import announce_publicly, narrate
 from wanli.app.screen_controller import ScreenController
-from wanli.app.session.forced_choices import ForcedChoicePlayer
-from wanli.app.session.match_session import MatchSession
 from wanli.app.session.table import Evaluated, Table
 from wanli.engine import Action, Event, IllegalAction, Reason, Result
+from wanli.saves.correspondence import link_state
+from wanli.session.forced_choices import ForcedChoicePlayer
+from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, without_picks
 from wanli.ui.markup.html import Markup
@@ -48,6 +46,7 @@ KEYS: dict[str, Intent] = {
     "a": ("advice",),
     "m": ("menu",),
     "z": ("zoom",),
+    "c": ("coordinates",),
     "r": ("replay",),
     "s": ("settings",),
     "?": ("help",),
@@ -64,14 +63,13 @@ class MatchController(ScreenController):
         self.session = session
         self.table = Table(session)
         self.game_ui = self.table.game_ui
-        self.log = MatchLog(self.table)
+        self.log = self.table.log
         self.log_panel = LogPanel(app, self.table, self.log, on_toggle=lambda: self.advice.drop())
         self.advice = MatchAdvice(app, self, self.table, self.log_panel)
         self.inspect_mode = InspectMode(app, self, self.table)
         self.final_scene = MatchFinalScene(app, self.table)
         self.standing = MatchStandingAnswers(app, self.table, self.log, self._play)
-        self.summaries = ChapterSummaries(app, self.table)
-        self.narration = BlockingNarration(app, self.table, self.summaries)
+        self.narration = BlockingNarration(app, self.table, self._show_end)
         seats = MatchSeats(app, session)
         self.parts = (
             self.table,
@@ -81,7 +79,7 @@ class MatchController(ScreenController):
             self.final_scene,
             self.standing,
             self.narration,
-            self.summaries,
+            self.narration.summaries,
             seats,
         )
         self.route = f"match/{session.saved.id}"
@@ -92,8 +90,12 @@ class MatchController(ScreenController):
 
     @property
     def title(self) -> str:
-        """The name of the screen."""
-        return self.session.title(self.app.t)
+        """The name of the match, after the name of the player to move if the settings ask for it."""
+        session, t = self.session, self.app.t
+        game = session.title(t)
+        if self.app.settings.page_title != "turn" or session.to_move is None or self.narration.is_running:
+            return game
+        return f"{t('home.to_move', name=session.people[session.to_move].name)} – {game}"
 
     # Rendering ----------------------------------------------------------------------------------------------
 
@@ -103,7 +105,7 @@ class MatchController(ScreenController):
         result = session.match.state.result()
         if session.handover is not None:
             return self._handover_screen(session.handover)
-        if result is None:
+        if result is None or self.narration.is_running:
             return self._table()
         return self.final_scene.render() if self.final_scene.running else self._score(result)
 
@@ -291,6 +293,7 @@ class MatchController(ScreenController):
     def _hand_over(self) -> None:
         if self.session.turn_done is not None:
             self.session.cover()
+            self.app.announcer.forget()
             self.app.focus = "title"
 
     @on("reveal")
@@ -366,25 +369,29 @@ class MatchController(ScreenController):
     def play_automatic_actions(self) -> None:
         """Play standing answers and forced choices until the next real decision."""
         while (action := self._next_automatic_action()) is not None:
-            spoken = self.app.announcer.spoken.text
             events = self._skipped.play_and_note(action)
             self.app.autosave.save_action()
             self._narrate(events, self.session.match.log[-1].seat)
-            self.app.speak(f"{spoken} {self.app.announcer.spoken.text}".strip())
         judge_decision(self.app, self.table, self.advice)
 
     def _narrate(self, events: Sequence[Event], acting_seat: int | None = None) -> None:
-        """Narrate an action; at the end of the match the final scene starts."""
-        app, result = self.app, self.session.match.state.result()
+        """Narrate an action. At the end of the match the final scene follows."""
+        app = self.app
         is_shown = app.navigation.shows(self)
         spoken = narrate(app, self.table, self.log, events, acting_seat, is_shown=is_shown, may_block=True)
+        app.speak(" ".join(spoken))
         if self.narration.is_running:
-            self.summaries.note(len(self.session.match.log))
+            self.narration.summaries.note(len(self.session.match.log))
+        elif self.session.over:
+            self._show_end(*spoken)
+
+    def _show_end(self, *spoken: str) -> None:
+        """Start the final scene, or show the score. Screen readers hear the winners after the sentences `spoken`."""
+        app, result = self.app, self.session.match.state.result()
         if result is not None:
-            spoken = (*spoken, headline(result, self.session.context(app.t)))
             self.final_scene.begin()
             app.focus = "prompt" if self.final_scene.running else "result"
-        app.speak(" ".join(spoken))
+            app.speak(" ".join((*spoken, headline(result, self.session.context(app.t)))))
 
     @on("undo")
     def _undo(self) -> None:
@@ -395,7 +402,7 @@ class MatchController(ScreenController):
             return
         app.bots.drop()
         app.playback.stop()
-        self.summaries.drop()
+        self.narration.summaries.drop()
         taken_back = session.undo(self._is_automatic)
         app.autosave.save_undo(taken_back)
         self.standing.reopen()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.match.dialogs import seats_dialog
-from wanli.app.session.match_session import MatchSession
+from wanli.session.match_session import MatchSession
 from wanli.ui.markup.people import LEVELS, Person
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
-from wanli.app.playback.match_log import MatchLog
-from wanli.app.session.standing_answers import CurrentAnswers, answer, begins_turn, pending_kind, standing
 from wanli.app.session.table import Table
-from wanli.app.storage.saved_match import STANDING_ANSWER, WITHDRAWN_ANSWER
 from wanli.engine import Action
+from wanli.saves.saved_match import STANDING_ANSWER, WITHDRAWN_ANSWER
+from wanli.session.match_log import MatchLog
+from wanli.session.standing_answers import CurrentAnswers, answer, begins_turn, pending_kind, standing
 
 
 @dataclass(frozen=True)

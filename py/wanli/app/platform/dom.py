@@ -6,7 +6,7 @@ import json
 from contextlib import suppress
 from typing import Any
 
-from js import document, location, navigator
+from js import document, location, navigator, window
 from pyodide.ffi import jsnull
 
 from wanli.app.core.port import Device
@@ -45,6 +45,12 @@ def current_route() -> str:
 def address_of(route: str) -> str:
     """The address of a route, relative to the page's origin."""
     return f"#{route}" if route else f"{location.pathname}{location.search}"
+
+
+def describe_browser() -> str:
+    """The user agent, and the size of the window in CSS pixels."""
+    size = f"{int(window.innerWidth)}×{int(window.innerHeight)} px at {float(window.devicePixelRatio):g}"
+    return f"{navigator.userAgent}; window: {size}"
 
 
 def detect_device() -> Device:

@@ -6,8 +6,9 @@ import json
 from collections.abc import Awaitable, Sequence
 from typing import Any
 
-from wanli.app.core.port import AppendResult, StorageError, StoredMatch
+from wanli.app.core.port import AppendResult, StorageError
 from wanli.app.platform.bridge import Matches
+from wanli.saves.save_cursor import StoredMatch
 
 
 class IndexedDatabase:

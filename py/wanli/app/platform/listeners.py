@@ -14,7 +14,7 @@ from wanli.app.platform.dom import current_route, exists, intent_of, parse_inten
 from wanli.app.platform.page_history import PageHistory
 from wanli.app.platform.painter import Painter
 from wanli.app.shell.app import App
-from wanli.app.storage.files import MAX_FILE_LENGTH
+from wanli.saves.files import MAX_FILE_LENGTH
 from wanli.ui.markup.html import as_json, in_ascii
 from wanli.ui.selection.effect import Effect
 from wanli.ui.selection.optimistic import OptimisticUpdate

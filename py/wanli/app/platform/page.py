@@ -14,7 +14,7 @@ from pyodide.ffi import to_js
 
 from wanli.app.core.port import Database, Storage
 from wanli.app.platform.bridge import wanli
-from wanli.app.platform.dom import current_route, detect_device, exists
+from wanli.app.platform.dom import current_route, describe_browser, detect_device, exists
 from wanli.app.platform.indexed_database import IndexedDatabase
 from wanli.app.platform.listeners import Listeners
 from wanli.app.platform.local_storage import LocalStorage
@@ -197,6 +197,10 @@ class Page:
     def persist(self, done: Callable[[bool], None]) -> None:
         """Ask the browser for persistent storage."""
         self._await(wanli.persistStorage(), lambda is_granted: done(bool(is_granted)))
+
+    def browser(self) -> str:
+        """The user agent and the size of the window."""
+        return describe_browser()
 
     def report(self, text: str) -> None:
         """Write to the console."""

@@ -1,1 +1,1 @@
-"""The log, the narration of moves, and the final scene."""
+"""The narration of moves, and the final scene."""

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.core.settings import PACES
-from wanli.app.playback.match_log import MatchLog
 from wanli.app.playback.timing import at_pace, fit_chapter, uniform
-from wanli.app.session.match_session import MatchSession
 from wanli.app.session.playback_queue import animation_steps
 from wanli.app.session.table import Table
 from wanli.engine import Event
+from wanli.session.match_log import MatchLog
+from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import AnimationStep
 
@@ -52,13 +52,15 @@ def _animate(
     """Queue the animation of the events for the next paint; return the lines that its captions show."""
     session, game_ui = table.session, table.game_ui
     pace = PACES[app.settings.pace].animation
-    reduced_motion = (
-        not pace or session.trying or session.over or app.settings.motion == "off" or app.port.reduced_motion
-    )
-    number, kinds = len(session.match.log) - 1, () if reduced_motion else game_ui.motion.moments
+    reduced_motion = not pace or session.trying or app.settings.motion == "off" or app.port.reduced_motion
+    is_timed = may_block and bool(pace)
+    may_block = may_block and bool(session.humans) and not reduced_motion  # spectators of bots wait for no question
+    is_decisive = may_block and any(game_ui.motion.blocks(session.seen(event, session.viewer)) for event in events)
+    is_silent = app.settings.motion == "off" or (session.over and not is_decisive)
+    number, kinds = len(session.match.log) - 1, () if reduced_motion or is_silent else game_ui.motion.moments
     views = session.views_during(number, session.viewer, kinds)
     animations = animation_steps(events, acting_seat, session, game_ui, context, views)
-    if app.settings.motion == "off" or session.over:
+    if is_silent:
         for sound in dict.fromkeys(animation.sound for animation in animations if animation.sound):
             app.playback.sound(sound)
         return ()
@@ -66,14 +68,9 @@ def _animate(
         animations = [AnimationStep("", animation.travels, (), animation.sound) for animation in animations]
     elif not captions:
         animations = [replace(animation, line="") for animation in animations]
-    asks = bool(session.humans)  # spectators of bots wait for no question
-    if may_block and pace:
-        animations, app.playback.chapter_ms = fit_chapter(
-            animations, app.playback.chapter_ms, game_ui.motion.chapter_ms
-        )
-        animations = [
-            replace(step, blocks=step.blocks and asks and not reduced_motion) for step in at_pace(animations, pace)
-        ]
+    if is_timed:
+        animations, app.playback.chapter = fit_chapter(animations, app.playback.chapter)
+        animations = [replace(step, blocks=step.blocks and may_block) for step in at_pace(animations, pace)]
     else:
         animations = uniform(animations)
     app.playback.add(animations, session.viewer, pace)

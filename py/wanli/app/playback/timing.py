@@ -4,31 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from wanli.app.core.settings import PACES
+from wanli.app.session.playback_queue import Chapter
 from wanli.ui.contract.motion import AnimationStep
 
 DEFAULT_STEP_MS = PACES["normal"].animation
 
 
-def fit_chapter(steps: Sequence[AnimationStep], spent: int, limit: int) -> tuple[list[AnimationStep], int]:
-    """The steps that fit into their chapter, and the time spent on the chapter after them.
+def fit_chapter(steps: Sequence[AnimationStep], chapter: Chapter) -> tuple[list[AnimationStep], Chapter]:
+    """The steps that fit into their chapter, and the chapter after them. `chapter` is the one before them.
 
-    `spent` is the time spent before them, in milliseconds at the default pace. Decisive steps have priority. The rest
-    is left to the summary of the chapter. Without a `limit` (0) all steps fit.
+    Decisive steps have priority. The rest is left to the summary of the chapter.
     """
-    if not limit:
-        return [*steps], 0
-    decisive_left = sum(_time_of(step) for step in steps if step.blocks)
+    limit, spent = chapter
     fitting = []
-    for step in steps:
+    for index, step in enumerate(steps):
+        if step.chapter_limit is not None:
+            limit, spent = step.chapter_limit, 0
+        decisive_later = 0 if step.blocks else _decisive_time(steps[index + 1 :])
         time = _time_of(step)
-        spent = 0 if step.starts_chapter else spent
-        decisive_left -= time if step.blocks else 0
-        if spent + time + (0 if step.blocks else decisive_left) <= limit:
+        if not limit or spent + time + decisive_later <= limit:
             fitting.append(step)
             spent += time
-    return fitting, spent
+    return fitting, Chapter(limit, spent)
+
+
+def _decisive_time(steps: Iterable[AnimationStep]) -> int:
+    """The time of the decisive steps up to the next chapter."""
+    same_chapter = takewhile(lambda step: step.chapter_limit is None, steps)
+    return sum(_time_of(step) for step in same_chapter if step.blocks)
 
 
 def at_pace(steps: Iterable[AnimationStep], pace: int) -> list[AnimationStep]:

@@ -1,1 +1,1 @@
-"""Looking back at matches: analysis, replay and statistics."""
+"""The screens of analysis, replay and statistics."""

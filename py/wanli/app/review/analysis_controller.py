@@ -9,25 +9,27 @@ from functools import partial
 from typing import Literal
 
 from wanli.app.bots.bot_client import MAX_FAILURES
-from wanli.app.bots.bot_worker import Request, read_advice
-from wanli.app.bots.move_reasons import feature_words, why_sentence
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.puzzle_controller import PuzzleController
-from wanli.app.learn.puzzles.puzzle import AS_GOOD, Puzzle
-from wanli.app.review.loss_reasons import loss_reasons
-from wanli.app.review.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
+from wanli.app.match.chapter_summaries import ChapterSummaries
 from wanli.app.review.replay_controller import ReplayController
 from wanli.app.screen_controller import ScreenController
-from wanli.app.session.match_session import MatchSession
 from wanli.app.session.table import Table
-from wanli.app.storage.seating import humans
+from wanli.bot_worker import Request, read_advice
 from wanli.bots import Suggestion
 from wanli.engine import Action
 from wanli.games import load_heuristic
+from wanli.learn.puzzles.puzzle import AS_GOOD, Puzzle, judge
+from wanli.review.loss_reasons import loss_reasons
+from wanli.review.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
+from wanli.saves.seating import humans
+from wanli.session.match_session import MatchSession
+from wanli.texts.move_reasons import feature_words, why_sentence
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.analysis import Count
+from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.advice import deciding, points_words, signed_points
 from wanli.ui.screens.analysis import AnalysisScreen, Bars, Chart, CountRow, TurningPoint, analysis
@@ -55,6 +57,9 @@ class AnalysisController(ScreenController):
         answer.
         """
         self.opened: set[int] = set()
+        self._summaries = ChapterSummaries(app, table, lambda: self.session.context(app.t), opener="analysis-summaries")
+        self.parts = (self._summaries,)
+        self._chapters: Memo[Sequence[tuple[int, int, str]]] = Memo()
         self._contexts: dict[tuple[int, str], RenderContext] = {}
         """The positions of turning points by (number of actions, language), because each paint describes all
         of them.
@@ -107,6 +112,7 @@ class AnalysisController(ScreenController):
                 self._is_thinking,
                 self._is_silent,
                 loss_reasons(result, numbers, self.game_ui, context) if result is not None else (),
+                self._chapters(context, "summaries", self._summaries.all),
             ),
             t,
         )
@@ -244,7 +250,9 @@ class AnalysisController(ScreenController):
         if compared is None:
             return []
         ahead = -compared.behind
-        if ahead < AS_GOOD:
+        assert self.match_analysis is not None
+        played = self.session.match.log[self.match_analysis.swings[index].start].action
+        if ahead < AS_GOOD or judge(played, self.suggestions[index]) == "found":
             return [t("analysis.no_worse")]
         features = feature_words(compared.features, context.game.slug, t)
         return [
@@ -275,13 +283,11 @@ class AnalysisController(ScreenController):
         if index is None or not self._is_thinking or self._request.is_waiting:
             return
         swing, better_move = self.match_analysis.swings[index], self._better_move(index)
-        view, seed, game = self._context(swing).view, self.app.port.seed(), self.session.saved.game
+        view, game = self._context(swing).view, self.session.saved.game
         if better_move is None:
-            request = Request("advice", game, view, seed)
+            request = Request.about("advice", game, view)
         else:
-            request = Request(
-                "comparison", game, view, seed, moves=(better_move, self.session.match.log[swing.start].action)
-            )
+            request = Request.about("comparison", game, view, better_move, self.session.match.log[swing.start].action)
         self.app.bot_client.ask(self._request, request, partial(self._receive, index))
 
     def _give_up(self) -> None:

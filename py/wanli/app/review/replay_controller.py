@@ -8,13 +8,13 @@ from dataclasses import replace
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Intent, on
 from wanli.app.core.settings import PACES
+from wanli.app.match.chapter_summaries import ChapterSummaries
 from wanli.app.match.inspect_mode import InspectMode
-from wanli.app.playback.match_log import MatchLog
 from wanli.app.playback.timing import uniform
 from wanli.app.screen_controller import ScreenController
-from wanli.app.session.match_session import MatchSession
 from wanli.app.session.playback_queue import animation_steps, context_during
 from wanli.app.session.table import Table
+from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import AnimationStep
 from wanli.ui.markup.html import Markup
@@ -46,7 +46,7 @@ class ReplayController(ScreenController):
         self.session = table.session
         self.table = Table(table.session)
         self.table.text_board = table.text_board
-        self.log = MatchLog(self.table)
+        self.log = self.table.log
         self.route = f"{match_route}/replay"
         if count is None:
             count = len(self.session.match.log) if not self.session.over else 0
@@ -59,7 +59,8 @@ class ReplayController(ScreenController):
         humans = self.session.humans
         self._chosen = humans[0] if len(humans) == 1 else None
         self.inspect_mode = InspectMode(app, self, self.table, self.seen)
-        self.parts = (self.table, self.inspect_mode)
+        summaries = ChapterSummaries(app, self.table, self.seen, opener="replay-lines")
+        self.parts = (self.table, self.inspect_mode, summaries)
         after = self.seen()
         if event is not None and context_during(after, count, event, self.session, self.table.game_ui) is not after:
             self._event = event
@@ -163,6 +164,8 @@ class ReplayController(ScreenController):
         self._pause()
         self.app.playback.stop()
         self._count, self._event = max(0, min(count, len(self.session.match.log))), None
+        lines = self._lines(self.seen())
+        self.app.speak(" ".join(line.text for line in lines) or self.app.t("replay.start"))
 
     @on("eyes", int, ...)
     def _choose_seat(self, seat: int, *_: object) -> None:

@@ -6,9 +6,9 @@ from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.links.export import export_matches
-from wanli.app.review.statistics import FinishedMatch, Tally, finished_match, statistics
 from wanli.app.screen_controller import ScreenController
 from wanli.games import GAMES
+from wanli.review.statistics import FinishedMatch, Tally, finished_match, statistics
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import LEVELS
 from wanli.ui.screens.common import Dialog, button

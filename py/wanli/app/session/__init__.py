@@ -1,1 +1,1 @@
-"""The open match: its session, autosave, recap, forced choices and the queue of animations."""
+"""The table around an open match, its saves, and the queue of its animations."""

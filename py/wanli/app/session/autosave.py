@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wanli.app.core.port import Port
-from wanli.app.session.match_session import MatchSession
 from wanli.app.storage.match_repository import MatchRepository
 from wanli.app.storage.match_writer import SaveResult
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import Note
+from wanli.saves.save_cursor import SaveCursor
+from wanli.saves.saved_match import Note
+from wanli.session.match_session import MatchSession
 
 LATE_SAVE_MS = 250
 """Milliseconds after which the page shows that something is not on disk yet."""

@@ -10,12 +10,13 @@ from collections.abc import Awaitable, Callable, Generator
 from contextlib import suppress
 from dataclasses import dataclass
 
-from wanli.app.core.port import Port, StorageError, StoredMatch
+from wanli.app.core.port import Port, StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
-from wanli.app.storage.match_listing import parse_metadata
-from wanli.app.storage.saved_match import fold, parse_entries, replay_steps
 from wanli.engine import Match, View
 from wanli.games import load_ui
+from wanli.saves.match_listing import parse_metadata
+from wanli.saves.save_cursor import StoredMatch
+from wanli.saves.saved_match import fold, parse_entries, replay_steps
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.small_board import little_board
 from wanli.ui.markup.html import Markup

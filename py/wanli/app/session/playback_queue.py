@@ -7,12 +7,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from wanli.app.session.match_session import MatchSession
 from wanli.engine import Action, Event, JsonDict, Reason, SeenEvent, View
+from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.contract.motion import AnimationStep, Motion, Sound, reading_time
 from wanli.ui.markup.translate import Translator
+
+
+class Chapter(NamedTuple):
+    """The chapter of the narration: the longest time for it, 0 for no limit, and the time spent on it.
+
+    Both are in milliseconds at the default pace.
+    """
+
+    limit: int = 0
+    spent: int = 0
 
 
 class PlaybackQueue:
@@ -26,8 +36,7 @@ class PlaybackQueue:
         self.sounds: list[Sound] = []
         self.pace = 0
         self.arriving = False
-        self.chapter_ms = 0
-        """The time spent on the current chapter, in milliseconds at the default pace (`wanli.app.playback.timing`)."""
+        self.chapter = Chapter()
         self._viewer: int | None = None
         self._painted: int | None = None
         self._session: MatchSession | None = None
@@ -226,7 +235,7 @@ def _animation(
         blocks=any(map(motion.blocks, events)),
         duration=reading_time(line_events.line) if motion.is_timed_by_length and line_events.line else 0,
         covers=tuple(filter(None, line_events.covers)),
-        starts_chapter=any(map(motion.starts_chapter, events)),
+        chapter_limit=next((limit for limit in map(motion.starts_chapter, events) if limit is not None), None),
     )
 
 

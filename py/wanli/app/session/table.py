@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from wanli.app.core.intents import Intent, on
-from wanli.app.session.forced_choices import ForcedChoicePlayer
-from wanli.app.session.match_session import MatchSession
 from wanli.engine import Action
 from wanli.games import load_ui
+from wanli.session.forced_choices import ForcedChoicePlayer
+from wanli.session.match_log import MatchLog
+from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.html import Markup
@@ -21,9 +21,6 @@ from wanli.ui.selection.optimistic import OptimisticUpdate, optimistic_update
 from wanli.ui.selection.picks import Answer, Picked, Play
 
 CLEAR, WHOLE = ("pick", "clear"), ("pick", "whole")
-
-Confirm = Literal["second", "always", "never"]
-"""When undoable moves need confirmation, as in `Settings.confirm`."""
 
 
 @dataclass(frozen=True)
@@ -44,13 +41,16 @@ class Table:
         self.session = session
         self.game_ui = load_ui(session.match.game.slug)
         self.skipped = ForcedChoicePlayer(session, self.game_ui)
+        self.log = MatchLog(session, self.game_ui, self.skipped)
         self.text_board = False
         self._memo: Memo[Sequence[str]] = Memo()
 
     # Selection ----------------------------------------------------------------------------------------------
 
     def evaluate(self, pick: Intent, confirm: str, t: Translator) -> Evaluated:
-        """Evaluate a pick, changing nothing. `Play` if it completes an action that needs no confirmation."""
+        """Evaluate a pick, changing nothing. `Play` if it completes an action that needs no confirmation
+        (`Settings.confirm`).
+        """
         session, context = self.session, self.session.context(t)
         answer = self.game_ui.selector.pick(context, pick)
         if isinstance(answer, Picked) and not session.trying:

@@ -16,7 +16,6 @@ from wanli.app.core.intents import Answer, Intent, nothing, on
 from wanli.app.core.port import Port
 from wanli.app.core.tap_effects import effect_of
 from wanli.app.navigation import Screen
-from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.device import Device
 from wanli.app.shell.match_opener import MatchOpener
 from wanli.app.shell.navigation import Navigator
@@ -25,6 +24,7 @@ from wanli.app.shell.pages_controller import ErrorController
 from wanli.app.shell.router import Router
 from wanli.app.shell.startup import Startup
 from wanli.engine import from_json
+from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.common import whole
@@ -71,8 +71,14 @@ class App(AppContext):
 
     def _render(self) -> Markup:
         dialog = self.dialog
+        announcer = self.announcer
         return whole(
-            self.screen.render(), dialog() if dialog else None, self.announcer.toast, self.announcer.spoken, self.t
+            self.screen.render(),
+            dialog() if dialog else None,
+            announcer.toast,
+            self.t,
+            announcer.sentences,
+            announcer.cleared,
         )
 
     @property
@@ -162,7 +168,7 @@ class App(AppContext):
         """Carry out an answer that was given while `screen` was visible; too late if the screen owned the verb."""
         if verb not in BACKGROUND:
             self._rule = self.announcer.rule
-            self.announcer.clear()
+            self.announcer.dismiss()
         is_shared = verb in self._router.shared
         if is_shared or self.screen is screen:
             answer.execute()
@@ -214,6 +220,7 @@ class App(AppContext):
         """Show the error screen."""
         trace = _places(error)
         self.port.report("\n".join(trace))
+        self.recent_errors.append(trace)
         self._dialog = None
         self.bots.drop()
         self.advice_runner.drop()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wanli.app.learn.lessons.catalogue import taught
 from wanli.engine import Game
 from wanli.games import GAMES, load_ui
+from wanli.learn.lessons.catalogue import taught
 from wanli.ui.contract.edition import Edition, edition_title
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.shelf import Box

@@ -27,6 +27,8 @@ class Device:
     def _cover(self) -> None:
         if self._app.session is not None:
             self._app.session.cover()
+            if self._app.session.awaiting_handover:
+                self._app.announcer.forget()
 
     @on("unseen")
     def _explain_earlier_state(self) -> None:

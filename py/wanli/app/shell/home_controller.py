@@ -7,19 +7,21 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from wanli.app.context import AppContext
-from wanli.app.core.default_names import localized
-from wanli.app.core.editions import match_title
 from wanli.app.core.intents import Intent, on
 from wanli.app.core.port import StorageError
+from wanli.app.core.settings import CHOICES
 from wanli.app.core.time_slices import Cancelled, TimeSlices
-from wanli.app.learn.lessons.progress import unfinished_lessons
+from wanli.app.learn.lesson_progress import unfinished_lessons
 from wanli.app.links.export import export_matches, export_question
 from wanli.app.screen_controller import ScreenController
 from wanli.app.shell.boxes import boxes
-from wanli.app.storage.files import MAX_FILE_LENGTH, FileEntry, read_steps
-from wanli.app.storage.match_listing import MatchListing, MatchSummary, game_of
+from wanli.app.shell.device_data import merge_device_texts
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES
+from wanli.saves.files import MAX_FILE_LENGTH, DeviceTexts, FileEntry, read_steps
+from wanli.saves.match_listing import MatchListing, MatchSummary, game_of
+from wanli.texts.default_names import localized
+from wanli.texts.editions import match_title
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.home import Home, MatchRow, Section, UnfinishedLesson, home, row_button, unfinished
@@ -59,6 +61,7 @@ class HomeController(ScreenController):
             "finished": ROWS_PER_PAGE,
             "damaged": ROWS_PER_PAGE,
         }
+        self._imported_device: DeviceTexts | None = None
         """The number of visible matches per section. The first match to continue appears above the games."""
 
     @property
@@ -154,6 +157,23 @@ class HomeController(ScreenController):
     def _read_file(self, name: str, size: int, text: str | None) -> None:
         del name, size
         self.app.spawn(self._import(text, self.new_request().begin()))
+
+    @on("import_device")
+    def _import_device(self) -> None:
+        """Take over the settings and the progress of the imported device."""
+        app, device = self.app, self._imported_device
+        self._imported_device = None
+        app.close_dialog()
+        if device is None:
+            return
+        try:
+            settings = merge_device_texts(app.port.storage, device.texts)
+        except StorageError as error:
+            app.show_message(app.t(f"storage.{error.why}"))
+            return
+        for name in CHOICES if settings is not None else ():
+            app.set_setting(name, getattr(settings, name))
+        app.show_message(app.t("import.device_done"))
 
     @on("hint_close")
     def _close_hint(self) -> None:
@@ -273,6 +293,7 @@ class HomeController(ScreenController):
         added = already_known = 0
         problems: dict[str, None] = {}
         unsaved: dict[str, None] = {}
+        device: DeviceTexts | None = None
         slices = self._slices(still_needed)
         try:
             if text is None:
@@ -281,6 +302,8 @@ class HomeController(ScreenController):
             async for item in matches:
                 if isinstance(item, Reason):
                     problems[t.reason("", item)] = None
+                elif isinstance(item, DeviceTexts):
+                    device = item
                 elif await repository.add(item):
                     added += 1
                     if why := repository.writer.unsaved_reason(item.id):
@@ -296,7 +319,7 @@ class HomeController(ScreenController):
         lines = [t.plural("import.added", added)] if added else []
         lines += [t.plural("import.known", already_known)] if already_known else []
         lines += [*problems][:MAX_PROBLEMS] + (["…"] if len(problems) > MAX_PROBLEMS else [])
-        self._report_import([*lines, *unsaved])
+        self._report_import([*lines, *unsaved], device)
 
     def _slices(self, still_needed: Callable[[], bool]) -> TimeSlices:
         """Slices for reading a file; they show a message if it takes long."""
@@ -307,10 +330,15 @@ class HomeController(ScreenController):
 
         return TimeSlices(self.app.port, report_progress, still_needed)
 
-    def _report_import(self, lines: list[str]) -> None:
+    def _report_import(self, lines: list[str], device: DeviceTexts | None) -> None:
+        """Report the result; if the file holds a whole device, offer its settings and progress too."""
         t = self.app.t
-        ok = button(t("common.ok"), ("close",), primary=True)
-        self.app.ask(lambda: Dialog(t("home.import"), lines, buttons=[ok]))
+        self._imported_device = device
+        buttons = [button(t("common.ok"), ("close",), primary=device is None)]
+        if device is not None:
+            lines = [*lines, t("import.device")]
+            buttons.append(button(t("import.device_button"), ("import_device",), primary=True))
+        self.app.ask(lambda: Dialog(t("home.import"), lines, buttons=buttons))
         self.on_shown()
         self.app.port.paint()
 

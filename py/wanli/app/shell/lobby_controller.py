@@ -8,19 +8,19 @@ from contextlib import suppress
 from dataclasses import replace
 
 from wanli.app.context import AppContext
-from wanli.app.core.default_names import default_name, localized
-from wanli.app.core.editions import edition_of, match_title
 from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
-from wanli.app.core.safe_json import read_json
-from wanli.app.learn.lessons.catalogue import lessons_of
-from wanli.app.learn.lessons.progress import begun
+from wanli.app.learn.lesson_progress import begun
 from wanli.app.screen_controller import ScreenController
 from wanli.app.shell.boxes import box_of
-from wanli.app.storage.seating import clean_name, decode_people, encode_people, unique_name
 from wanli.engine import DecodeError, Game, SetupRefused
 from wanli.engine.options import Option, OptionValue
 from wanli.games import GAMES
+from wanli.learn.lessons.catalogue import lessons_of
+from wanli.saves.safe_json import read_json
+from wanli.saves.seating import clean_name, decode_people, encode_people, unique_name
+from wanli.texts.default_names import default_name, localized
+from wanli.texts.editions import edition_of, match_title
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person
 from wanli.ui.screens.lobby import Lobby, OptionRow, lobby

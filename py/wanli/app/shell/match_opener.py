@@ -10,13 +10,13 @@ from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.links.export import export_question
 from wanli.app.match.match_controller import MatchController
-from wanli.app.session.match_session import MatchSession
 from wanli.app.shell.navigation import Navigator
-from wanli.app.storage.files import file_name, write_file
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import DecodeError, Game, Match
 from wanli.engine.options import OptionValue
+from wanli.saves.files import file_name, write_file
+from wanli.saves.save_cursor import SaveCursor
+from wanli.saves.saved_match import SavedMatch
+from wanli.session.match_session import MatchSession
 from wanli.ui.markup.people import Person
 
 

@@ -8,9 +8,7 @@ from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.core.latest_request import LatestRequest
 from wanli.app.learn.lesson_controller import LessonController
-from wanli.app.learn.lessons.catalogue import find_lesson, lessons_of
 from wanli.app.learn.lessons_controller import LessonsController
-from wanli.app.links.link_codec import LINK_ROUTE, find_link
 from wanli.app.links.link_controller import LinkController
 from wanli.app.links.picture_controller import PictureController
 from wanli.app.links.share_controller import ShareController
@@ -25,8 +23,11 @@ from wanli.app.shell.gallery_controller import GalleryController
 from wanli.app.shell.home_controller import HomeController
 from wanli.app.shell.lobby_controller import LobbyController
 from wanli.app.shell.pages_controller import CreditsController, HelpController, RulesController, SettingsController
+from wanli.app.shell.report_controller import ReportController
 from wanli.engine import Game
 from wanli.games import GAMES, load_ui
+from wanli.learn.lessons.catalogue import find_lesson, lessons_of
+from wanli.saves.link_codec import LINK_ROUTE, find_link
 from wanli.ui.markup.people import Person
 from wanli.ui.screens.link import paste_dialog
 
@@ -37,6 +38,7 @@ PAGES: dict[str, type[ScreenController]] = {
     "help": HelpController,
     "credits": CreditsController,
     "statistics": StatisticsController,
+    "report": ReportController,
 }
 """The plain screens by route."""
 
@@ -87,7 +89,7 @@ class Navigator:
         self.screen = screen
         self.opening.cancel()
         app.focus = "title"
-        app.speak("")
+        app.announcer.forget()
         screen.on_shown()
         app.bots.request_move(app.settings.pace)  # an error may have stopped the bots
 
@@ -202,6 +204,10 @@ class Navigator:
     @on("statistics")
     def _statistics(self) -> None:
         self._enter_page("statistics")
+
+    @on("report_problem")
+    def _report(self) -> None:
+        self._enter_page("report")
 
     def _enter_page(self, name: str) -> None:
         if not isinstance(self.screen, PAGES[name]):

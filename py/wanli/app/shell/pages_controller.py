@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Intent, on
-from wanli.app.core.languages import LANGUAGES
 from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
 from wanli.app.core.settings import CHOICES
-from wanli.app.learn.lessons.catalogue import lessons_of
+from wanli.app.links.export import export_matches, export_question
 from wanli.app.screen_controller import ScreenController
-from wanli.engine import Game
+from wanli.app.shell.device_data import device_texts
+from wanli.engine import DecodeError, Game
 from wanli.games import GAMES, load_ui
+from wanli.learn.lessons.catalogue import lessons_of
+from wanli.texts.languages import LANGUAGES
 from wanli.ui.contract.about import no_gallery
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens import pages
@@ -30,10 +33,12 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
     ("a", "key.advice"),
     ("m", "key.menu"),
     ("z", "key.zoom"),
+    ("c", "key.coordinates"),
     ("r", "key.replay"),
     ("s", "key.settings"),
     ("?", "key.about"),
     ("Esc", "key.back"),
+    ("← ↑ → ↓", "key.arrows"),
     ("← →", "key.scrub"),
     ("k", "key.run"),
     ("j", "key.run_back"),
@@ -115,6 +120,27 @@ class SettingsController(ScreenController):
     @on("set", str, str, ...)
     def _set(self, name: str, value: str, *_: object) -> None:
         self.app.set_setting(name, value)
+
+    @on("export_device")
+    def _export_device(self) -> None:
+        """Save everything on this device as a file; if a match is running, first warn as for any of its files."""
+        app = self.app
+        running = set()
+        for listed in app.repository.matches()[0]:
+            with suppress(DecodeError):
+                if listed.summary.scores is None:
+                    running.add(listed.summary.game)
+        if running:
+            app.ask(lambda: export_question([*running], ("export_device_yes",), app.t))
+        else:
+            self._export_device_now()
+
+    @on("export_device_yes")
+    def _export_device_now(self) -> None:
+        app = self.app
+        app.close_dialog()
+        ids = [listed.id for listed in app.repository.matches()[0] if listed.head]
+        app.spawn(export_matches(app, ids, self.new_request().begin(), device_texts(app.port.storage)))
 
     @on("persist")
     def _persist(self) -> None:

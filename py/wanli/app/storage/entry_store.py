@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from wanli.app.core.port import Storage, StorageError
-from wanli.app.core.safe_json import read_json
+from wanli.saves.safe_json import read_json
 
 
 def read_entries(storage: Storage, key: str) -> dict[str, object]:

@@ -11,17 +11,19 @@ from collections.abc import Callable, Coroutine, Generator
 from contextlib import suppress
 from typing import Any
 
-from wanli.app.core.port import Port, StorageError, StoredMatch
-from wanli.app.core.time_slices import TimeSlices, at_once
+from wanli.app.core.port import Port, StorageError
+from wanli.app.core.time_slices import TimeSlices
 from wanli.app.storage.database_retry import DatabaseRetry
-from wanli.app.storage.match_listing import MatchListing, list_metadata, parse_metadata, played_at
 from wanli.app.storage.match_writer import MatchWriter, SaveResult
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import SavedMatch, fold, parse_entries
-from wanli.app.storage.seating import encode_people
-from wanli.app.storage.store import Overview, Store, is_id
-from wanli.app.storage.stored_copies import StoredCopies, decode_steps, number_id, text_id
+from wanli.app.storage.store import Overview, Store
+from wanli.app.storage.stored_copies import StoredCopies, decode_steps
 from wanli.engine import DecodeError, Reason
+from wanli.saves.match_ids import is_id, number_id, text_id
+from wanli.saves.match_listing import MatchListing, list_metadata, parse_metadata, played_at
+from wanli.saves.save_cursor import SaveCursor, StoredMatch
+from wanli.saves.saved_match import SavedMatch, fold, parse_entries
+from wanli.saves.seating import encode_people
+from wanli.saves.steps import at_once
 
 
 class MatchRepository:

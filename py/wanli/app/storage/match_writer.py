@@ -6,12 +6,12 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Literal
 
-from wanli.app.core.port import Refusal, StorageError, StoredMatch
-from wanli.app.storage.match_listing import list_metadata
-from wanli.app.storage.save_cursor import SaveCursor
-from wanli.app.storage.saved_match import SavedMatch
+from wanli.app.core.port import StorageError
 from wanli.app.storage.store import ConflictError
 from wanli.app.storage.stored_copies import StoredCopies
+from wanli.saves.match_listing import list_metadata
+from wanli.saves.save_cursor import Refusal, SaveCursor, StoredMatch
+from wanli.saves.saved_match import SavedMatch
 
 SaveResult = Literal["saved", "changed", "gone", "refused"]
 """The result of a save: on disk, continued or deleted by another tab, or refused by storage."""

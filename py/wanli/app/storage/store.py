@@ -17,14 +17,14 @@ import re
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from wanli.app.core.port import Storage, StorageError, StoredMatch
-from wanli.app.core.safe_json import read_json
-from wanli.app.core.time_slices import at_once
-from wanli.app.storage.match_listing import MatchListing, parse_metadata, played_at
-from wanli.app.storage.recovery import RAW_FORMAT
-from wanli.app.storage.save_cursor import CHUNK, SaveCursor, entry_text
-from wanli.app.storage.saved_match import MatchMetadata, SavedMatch, parse_entries, rebuild_steps
+from wanli.app.core.port import Storage, StorageError
 from wanli.engine import DecodeError, Reason
+from wanli.saves.match_listing import MatchListing, parse_metadata, played_at
+from wanli.saves.recovery import RAW_FORMAT
+from wanli.saves.safe_json import read_json
+from wanli.saves.save_cursor import CHUNK, SaveCursor, StoredMatch, entry_text
+from wanli.saves.saved_match import MatchMetadata, SavedMatch, parse_entries, rebuild_steps
+from wanli.saves.steps import at_once
 
 PREFIX = "wanli/match/"
 _KEY = re.compile(r"wanli/match/([a-z0-9]{1,24})/(head|\d{1,6})\Z")
@@ -251,11 +251,6 @@ def match_of(key: str) -> str | None:
     """The match id in a storage key; None for other keys."""
     key_match = _KEY.match(key)
     return key_match[1] if key_match else None
-
-
-def is_id(text: str) -> bool:
-    """True if `text` is a well-formed match id."""
-    return match_of(f"{PREFIX}{text}/head") == text
 
 
 def _key(id_: str, part: str | int) -> str:

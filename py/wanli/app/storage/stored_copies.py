@@ -6,19 +6,18 @@ storage becomes a separate match, marked as a fork. A match deleted in one stora
 
 from __future__ import annotations
 
-import hashlib
 import json
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from contextlib import suppress
 
-from wanli.app.core.port import Database, Refusal, Storage, StorageError, StoredMatch
+from wanli.app.core.port import Database, Storage, StorageError
 from wanli.app.core.time_slices import TimeSlices
-from wanli.app.storage.match_listing import parse_metadata
-from wanli.app.storage.saved_match import SavedMatch, parse_entries, rebuild_steps
 from wanli.app.storage.store import Store, raw_file
 from wanli.engine import DecodeError, Reason
-
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+from wanli.saves.match_ids import text_id
+from wanli.saves.match_listing import parse_metadata
+from wanli.saves.save_cursor import Refusal, StoredMatch
+from wanli.saves.saved_match import SavedMatch, parse_entries, rebuild_steps
 
 
 class StoredCopies:
@@ -187,18 +186,3 @@ def _setup(stored: StoredMatch) -> object:
         return parse_metadata(stored.head)["setup"]
     except DecodeError:
         return stored.head
-
-
-def text_id(texts: Iterable[str]) -> str:
-    """An id derived from texts: equal texts give equal ids."""
-    data = "\n".join(texts).encode(errors="surrogatepass")  # damaged texts may contain lone surrogates
-    return number_id(int.from_bytes(hashlib.sha256(data).digest()[:8], "big"))
-
-
-def number_id(number: int) -> str:
-    """An id derived from a number: base-36 digits, at least eight."""
-    digits = ""
-    while number or len(digits) < 8:
-        number, digit = divmod(number, 36)
-        digits += _DIGITS[digit]
-    return digits

@@ -8,12 +8,13 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from wanli.app.storage.saved_match import SavedMatch
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES
+from wanli.saves.saved_match import SavedMatch
 from wanli.terminal.commands.arguments import Commands
 from wanli.terminal.match_files import read_matches
 from wanli.terminal.texts import languages, refusal, system_language, terminal_translator
+from wanli.texts.default_names import localized
 from wanli.ui.markup.translate import Translator
 
 
@@ -56,14 +57,15 @@ def check_file(path: Path, t: Translator) -> tuple[list[str], list[str]]:
 def match_line(saved: SavedMatch, t: Translator) -> str:
     """Return one line about a match: game, players, number of moves, and who is to move or has won."""
     match = saved.match
-    names = ", ".join(person.name for person in saved.people)
+    people = localized(saved.people, t)
+    names = ", ".join(person.name for person in people)
     moves = t.plural("home.moves", len(match.log))
     result = match.state.result()
     if result is not None:
-        won = " · ".join(saved.people[seat].name for seat in result.winners)
+        won = " · ".join(people[seat].name for seat in result.winners)
         status = t("link.won", names=won) if won else t("link.over")
     else:
-        status = t("home.to_move", name=saved.people[match.state.seat or 0].name)
+        status = t("home.to_move", name=people[match.state.seat or 0].name)
     return f"{match.game.title} · {names} · {moves} · {status}"
 
 

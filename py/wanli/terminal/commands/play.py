@@ -11,15 +11,16 @@ import secrets
 from functools import partial
 from pathlib import Path
 
-from wanli.app.storage.saved_match import SavedMatch
-from wanli.app.storage.seating import clean_name, unique_name
 from wanli.engine import DecodeError, Match, SetupRefused
 from wanli.games import GAMES
+from wanli.saves.saved_match import SavedMatch
+from wanli.saves.seating import clean_name, unique_name
 from wanli.terminal.commands.arguments import Commands, add_options, chosen_options
 from wanli.terminal.commands.check import match_line
 from wanli.terminal.links import is_link, open_link
 from wanli.terminal.match_files import MatchFile, MatchFolder, default_folder, now, read_single
 from wanli.terminal.texts import languages, refusal, system_language, terminal_translator
+from wanli.texts.default_names import default_name
 from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Level, Person
 from wanli.ui.markup.translate import Translator
 
@@ -71,7 +72,7 @@ def run(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
             saved = read_single(Path(options.target))
             file = file or MatchFile(Path(options.target))
         elif is_link(options.target):
-            opened = open_link(options.target, folder, t)
+            opened = open_link(options.target, folder)
             saved, address = opened.saved, address or opened.address
             more = len(opened.linked.saved.match.log)
             key = opened.arrival
@@ -103,7 +104,7 @@ def new_match(parser: argparse.ArgumentParser, options: argparse.Namespace, t: T
     chosen = chosen_options(parser, game, options.option)
     allowed = game.seats_for(chosen)
     usual = 3 if 3 in allowed else allowed[0]
-    texts = options.players or [t("name.human", n=1), *[_BOT] * (usual - 1)]
+    texts = options.players or [default_name(1, False, t), *[_BOT] * (usual - 1)]
     people: list[Person] = []
     for seat, text in enumerate(texts):
         people.append(_player(parser, text, seat, people, t))
@@ -125,7 +126,7 @@ def _player(parser: argparse.ArgumentParser, text: str, seat: int, others: list[
         if named is None:
             parser.error(f"{text}: a bot is {', '.join(f'bot:{level}' for level in LEVELS)}")
         level = named
-    name = t(f"name.bot{seat % 6 + 1}") if is_bot else clean_name(text) or t("name.human", n=seat + 1)
+    name = ("" if is_bot else clean_name(text)) or default_name(seat + 1, is_bot, t)
     unique = unique_name(name, [person.name for person in others])
     colour, shape = COLOURS[seat % len(COLOURS)], SHAPES[seat % len(SHAPES)]
     return Person(unique, colour, shape, "bot" if is_bot else "human", level)

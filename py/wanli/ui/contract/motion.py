@@ -117,6 +117,12 @@ def nowhere(event: SeenEvent, context: RenderContext) -> Sequence[str]:
     return ()
 
 
+def no_chapter(event: SeenEvent) -> int | None:
+    """No event starts a chapter: the default."""
+    del event
+    return None
+
+
 def never(event: SeenEvent) -> bool:
     """No event blocks: the default for a game whose events need no attention before the next decision."""
     del event
@@ -199,11 +205,10 @@ class Motion(Generic[V]):
     merges: Callable[[Sequence[SeenEvent], RenderContext[V]], Sequence[MergedLine]] = no_merges
     """The similar events of an action that the narration merges into one sentence. The log keeps a line for each."""
 
-    starts_chapter: Callable[[SeenEvent], bool] = never
-    """True for an event with which a new chapter begins, such as a season. `chapter_ms` limits each chapter."""
-
-    chapter_ms: int = 0
-    """The longest narration of a chapter, in milliseconds at the default pace; 0 for no limit."""
+    starts_chapter: Callable[[SeenEvent], int | None] = no_chapter
+    """The longest narration of the chapter that begins with an event, such as a season, in milliseconds at the default
+    pace; 0 for no limit. None for an event with which no chapter begins.
+    """
 
     ends_chapter: Callable[[SeenEvent], bool] = never
     """True for an event that may end a chapter with a summary."""
@@ -222,7 +227,8 @@ class AnimationStep:
 
     `shown` is the context of the intermediate state that the table shows during the step; None if there is none. A step
     that `blocks` is narrated before the next question. `duration` is in milliseconds; 0 stands for the pace of the
-    playback. `covers` are the lines of the log that the step stands for. `starts_chapter` is as in `Motion`.
+    playback. `covers` are the lines of the log that the step stands for. `chapter_limit` is the limit of the chapter
+    that begins with the step, as in `Motion.starts_chapter`.
     """
 
     line: str
@@ -233,7 +239,7 @@ class AnimationStep:
     blocks: bool = False
     duration: int = 0
     covers: tuple[str, ...] = ()
-    starts_chapter: bool = False
+    chapter_limit: int | None = None
 
     def encode(self) -> JsonDict:
         """The step as JSON for the page."""

@@ -110,6 +110,8 @@ class AnalysisScreen:
     thinking: bool = False
     silent: bool = False
     loss_reasons: Sequence[LossReasons] = ()
+    summaries: Sequence[tuple[int, int, str]] = ()
+    """The number and event of each action that ends a chapter, with the title of its summary."""
 
 
 def analysis(model: AnalysisScreen, t: Translator) -> Markup:
@@ -130,6 +132,7 @@ def _content(model: AnalysisScreen, t: Translator) -> Markup:
         choice(t("analysis.over_moves"), "analysis-chart", options, model.chosen),
         _chart(model, chosen, t),
         el("p", {"class": "fine-print"}, chosen.text) if chosen.text else None,
+        _summaries(model, t) if model.summaries else None,
         _defeats(model, t) if model.loss_reasons else None,
         _counts(model, t) if model.counts else None,
         [_bars(bars, model, t) for bars in model.bars],
@@ -216,6 +219,20 @@ def _numbered(number: int, place: tuple[float, float], person: Person) -> Markup
         {"class": ["chart-turning-point", person.style]},
         el("circle", {"cx": x, "cy": y, "r": NUMBER_RADIUS}),
         el("text", {"x": x, "y": y + 4, "text-anchor": "middle"}, number),
+    )
+
+
+def _summaries(model: AnalysisScreen, t: Translator) -> Markup:
+    """A button for the summary of each chapter."""
+    return el(
+        "section",
+        {"id": "analysis-summaries", "tabindex": -1, "aria-labelledby": "analysis-summaries-title"},
+        el("h2", {"id": "analysis-summaries-title"}, t("analysis.summaries")),
+        el(
+            "div",
+            {"class": "buttons"},
+            [button(title, ("summary", number, event), drawing="recap") for number, event, title in model.summaries],
+        ),
     )
 
 

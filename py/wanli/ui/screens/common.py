@@ -184,6 +184,7 @@ def search_field(items: str, label: str, t: Translator) -> Markup:
         "data-some": t("search.some"),
         "autocomplete": "off",
         "spellcheck": "false",
+        "placeholder": " ",  # lets the style sheet recognize an empty field
     }
     return el(
         "div",
@@ -317,21 +318,30 @@ def _toast(toast: Toast, t: Translator) -> Markup | None:
     return el("p", {"id": f"toast-{toast.number}"}, el("span", None, toast.text), about if toast.rule else None)
 
 
-def _spoken(spoken: Spoken) -> Markup | None:
-    return el("p", {"id": f"live-{spoken.number}"}, spoken.text) if spoken.text else None
+def _announcements(sentences: Sequence[Spoken], cleared: int) -> Markup:
+    """The latest sentences, from which live_region.mjs adds the new ones to the page's live region."""
+    attrs = {"id": "announcements", "hidden": True, "data-cleared": cleared}
+    return el("div", attrs, [el("p", {"data-number": spoken.number}, spoken.text) for spoken in sentences])
 
 
-def whole(content: Markup, open_dialog: Dialog | None, toast: Toast, spoken: Spoken, t: Translator) -> Markup:
-    """The whole page: a screen, the open dialog if any, and the two live regions for screen readers."""
+def whole(
+    content: Markup,
+    open_dialog: Dialog | None,
+    toast: Toast,
+    t: Translator,
+    sentences: Sequence[Spoken] = (),
+    cleared: int = 0,
+) -> Markup:
+    """The whole page: a screen, the open dialog if any, the message, and the sentences for the live region."""
     return fragment(
         el("div", {"id": "stage", "inert": open_dialog is not None}, content),
         dialog(open_dialog, t) if open_dialog else None,
         el(
             "div",
-            {"id": "toast", "class": ["toast", "at-table" if _is_table(content) else ""], "role": "alert"},
+            {"id": "toast", "class": ["toast", "at-table" if _is_table(content) else ""]},
             _toast(toast, t),
         ),
-        el("div", {"id": "live", "class": "sr", "role": "status"}, _spoken(spoken)),
+        _announcements(sentences, cleared),
     )
 
 

@@ -20,8 +20,8 @@ class PuzzleWords:
 
     `verdict` is "" before the first attempt. Then it says whether the attempted `move` is right or wrong, or that the
     solution is shown. `why` is the reason in one sentence and `features` are the numbers behind it; both are empty
-    while `waiting` for the bot. A wrong move is `behind` by so many points. `as_good` are equally good moves. `last`
-    is True for the last puzzle.
+    while `waiting` for the bot. A wrong move is `behind` by so many points. `last` is True for
+    the last puzzle.
     """
 
     number: int
@@ -32,7 +32,6 @@ class PuzzleWords:
     why: str = ""
     behind: float = 0.0
     features: Sequence[tuple[str, float]] = ()
-    as_good: Sequence[str] = ()
     waiting: bool = False
     last: bool = False
 
@@ -92,8 +91,6 @@ def _verdict(words: PuzzleWords, t: Translator) -> list[Markup | str]:
         pieces.append(words.why)
     if words.verdict == "wrong" and words.behind >= MIN_POINTS:
         pieces += [" ", t("puzzle.behind", points=points_words(words.behind, t))]
-    if words.as_good:
-        pieces += [" ", t("puzzle.as_good", moves="; ".join(words.as_good))]
     return pieces
 
 

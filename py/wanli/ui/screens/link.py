@@ -16,7 +16,7 @@ from wanli.ui.screens.common import Dialog, bar, button, notice, screen
 class Arrived:
     """The content of a link. Without a `game` it is still being read, or cannot be read for the reason in `problem`.
 
-    `arrival` is its relation to the saved copy (`wanli.app.links.correspondence`), `more` the number of moves by which
+    `arrival` is its relation to the saved copy (`wanli.saves.correspondence`), `more` the number of moves by which
     it is ahead. `rewritten` is True if a move that was sent before has been undone.
     """
 

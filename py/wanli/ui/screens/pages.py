@@ -190,6 +190,11 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
             el("h2", None, t("settings.keep")),
             el("p", None, t(persistence)),
             None if model.persisted else button(t("settings.keep_button"), ("persist",)),
+            el("h2", None, t("settings.device")),
+            el("p", None, t("settings.device_text", button=t("home.import"))),
+            button(t("settings.device_button"), ("export_device",), drawing="export", id_="export-device"),
+            el("h2", None, t("report.title")),
+            button(t("report.title"), ("report_problem",), id_="report-problem"),
         ),
     )
 
@@ -222,6 +227,7 @@ def help_(shortcuts: Sequence[tuple[str, str]], t: Translator) -> Markup:
             "div",
             {"class": "page-body"},
             [[el("h2", None, t(f"help.{topic}")), el("p", None, t(f"help.{topic}_text"))] for topic in HELP_TOPICS],
+            button(t("report.title"), ("report_problem",), id_="report-problem"),
             el("h2", None, t("help.keys")),
             el("p", None, t("help.keys_text")),
             el(
@@ -339,6 +345,7 @@ def error(trace: Sequence[str], kept: bool | None, t: Translator) -> Markup:
                 else None,
                 button(t("error.home"), ("home",), drawing="home"),
                 button(t("error.reload"), ("reload",)),
+                button(t("report.title"), ("report_problem",), id_="report-problem"),
             ),
             el(
                 "details",

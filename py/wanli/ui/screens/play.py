@@ -190,6 +190,8 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
         prompt = _handover_prompt(model, model.next_person, t)
     else:
         prompt = _decision_prompt(model, t)
+    if model.inspecting:
+        prompt = replace(prompt, text=t("about.tap"), news="")
     news = el("small", {"class": "prompt-news", "title": prompt.news}, prompt.news) if prompt.news else None
     return el(
         "section",

@@ -63,8 +63,11 @@ def puzzle_screen(model: PuzzleTable, attempt: Attempt | None, t: Translator) ->
     if attempt is None:
         prompt = puzzle_prompt(model, "", (), t)
         return puzzle_table(model, t("puzzle.title"), prompt, None, "", t)
-    again = button(t("puzzle.again"), ("puzzle_again",), primary=True, drawing="again", id_="puzzle-again")
-    prompt = puzzle_prompt(model, t("puzzle.tried", move=attempt.tried), [again], t)
+    is_found = attempt.verdict == "found"
+    buttons = [button(t("puzzle.again"), ("puzzle_again",), primary=not is_found, drawing="again", id_="puzzle-again")]
+    if is_found:
+        buttons.append(button(t("common.back"), ("back",), primary=True, drawing="back", id_="puzzle-back"))
+    prompt = puzzle_prompt(model, t("puzzle.tried", move=attempt.tried), buttons, t)
     return puzzle_table(model, t("puzzle.title"), prompt, _verdict(attempt, t), "with-side-panel", t)
 
 

@@ -74,14 +74,24 @@ def _play_on(model: Replay, t: Translator) -> list[Markup]:
 
 
 def _lines(model: Replay, t: Translator) -> Markup:
-    """The log lines of the last action."""
+    """The log lines of the last action, or in inspect mode the request to tap something."""
+    if model.inspecting:
+        return el("p", {"class": "replay-lines", "id": "replay-lines"}, t("about.tap"))
     lines = [
-        el("p", None, seat_badge(line.person) if line.person else None, el("span", None, line.text))
+        el(
+            "p",
+            None,
+            seat_badge(line.person) if line.person else None,
+            el("span", None, line.text),
+            button(t("log.summary"), ("summary", line.number, line.event), drawing="recap")
+            if line.has_summary
+            else None,
+        )
         for line in model.lines
     ]
     return el(
         "div",
-        {"class": "replay-lines", "id": "replay-lines", "data-scrolls": True},
+        {"class": "replay-lines", "id": "replay-lines", "tabindex": -1, "data-scrolls": True},
         lines or el("p", {"class": "fine-print"}, t("replay.start")),
     )
 
@@ -100,7 +110,7 @@ def _scrubber(model: Replay, t: Translator) -> Markup:
         _run(model, "back", "replay.run_back", t),
         _run(model, "forward", "replay.run", t),
         _speed(model, t),
-        el("output", {"for": "scrub", "class": "position-label"}, t("replay.at", n=model.count, total=model.total)),
+        el("span", {"class": "position-label"}, t("replay.at", n=model.count, total=model.total)),
         el(
             "input",
             {

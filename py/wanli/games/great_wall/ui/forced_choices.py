@@ -25,7 +25,9 @@ FORCED_CHOICES: ForcedChoices[GreatWallView] = {
     **dict.fromkeys(("build", "extra_barricade", "upgrade", "ledger", "recruit"), _without_tactics),
 }
 
-FORCED_ALONE = frozenset("build extra_barricade upgrade ledger recruit window more discard gain swap purse".split())
+FORCED_ALONE = frozenset(
+    "build choose extra_barricade upgrade ledger recruit window more discard gain swap purse".split()
+)
 """Decisions with a single answer that are made automatically if only bots play against the player."""
 
 

@@ -9,7 +9,7 @@ from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
 from wanli.games.great_wall.rules.view import PlayerView
 from wanli.games.great_wall.ui.board.city import supply_pile
 from wanli.games.great_wall.ui.board.targets import target
-from wanli.games.great_wall.ui.context import Context
+from wanli.games.great_wall.ui.context import Context, own_player
 from wanli.games.great_wall.ui.drawings import figure, icon
 from wanli.games.great_wall.ui.labels.names import card_key, counted, mix, text, title, with_text
 from wanli.games.great_wall.ui.player_bar import supporters
@@ -44,7 +44,14 @@ def reader(context: Context) -> Markup | None:
     if not isinstance(card, str) or not context.t.has(card_key(card)):
         return None
     attrs = {"class": "reader", "id": "reader", "data-about": f"card:{card}", "data-action": ("pick", "info", *step)}
-    return el("p", attrs, el("b", None, title(context, card)), " ", text(context, card))
+    return el("p", attrs, el("b", None, title(context, card)), " ", own_text(context, card))
+
+
+def own_text(context: Context, card: str) -> str:
+    """The effect of a card of the viewing seat, with the present value of its general's N."""
+    player = own_player(context)
+    explained = " " + context.t("great_wall.explain.n", n=player["strength"]) if card == player["general"] else ""
+    return text(context, card) + explained
 
 
 def _holdings(context: Context, chosen: Chosen, player: PlayerView) -> Markup:
@@ -127,7 +134,7 @@ def _tray(context: Context, player: PlayerView) -> Markup:
             {"data-about": f"card:{card}"},
             icon(kind),
             el("b", None, title(context, card)),
-            el("span", None, text(context, card)),
+            el("span", None, own_text(context, card)),
         )
         for card, kind, _ in _leaders(player)
     ]
@@ -156,9 +163,8 @@ def _people(context: Context, player: PlayerView) -> Markup:
             el("b", {"aria-hidden": True}, player["strength"]),
             hidden(strength),
         ),
-        el(
-            "ul", {"class": "chips", "tabindex": 0, "aria-label": label}, chips
-        ),  # focusable, so that keys can scroll it
+        # focusable, so that keys can scroll it
+        el("ul", {"class": "chips", "tabindex": 0, "aria-label": label}, chips) if chips else None,
     )
 
 

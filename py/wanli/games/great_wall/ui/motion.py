@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wanli.engine import SeenEvent
 from wanli.games.great_wall.rules.assault.defeat import retains_card
-from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES, SITES
+from wanli.games.great_wall.rules.constants import KINDS, LOCATIONS, RESOURCES, RIVAL, SITES
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import icon
 from wanli.games.great_wall.ui.labels.names import title
@@ -252,25 +252,31 @@ MOMENTS = (
 )
 """Winter is shown section by section, with costs and rewards of the hordes."""
 
-BLOCKING = frozenset({"assault", "breach", "claim", "disgraced"})
+BLOCKING = frozenset("assault breach claim defeated disgraced end event fulfilled request".split())
+BLOCKING_OF_RIVAL = frozenset("attack charge command copied overseer post wall".split())
 SEASONS_NARRATED = ("winter", "spring")
 
 
 def blocks(event: SeenEvent) -> bool:
-    """True for assaults, breaches, claims, Winter, the end of a year and income: players see them
-    before they decide.
+    """True for the events that players see before they decide: assaults, breaches, defeated and claimed hordes, Winter,
+    the end of a year, income, requests and events of the cooperative game, and the Rival's own turn.
     """
+    if event.facts.get("seat") == RIVAL and event.kind in BLOCKING_OF_RIVAL:
+        return True
     if event.kind == "season":
         return event.facts["season"] in SEASONS_NARRATED
     return event.kind in BLOCKING or (event.kind == "gain" and event.facts.get("why") == "income")
 
 
-def starts_chapter(event: SeenEvent) -> bool:
-    """True for the beginning of Winter and of a year, each of which has a limited time for its narration."""
-    return event.kind == "season" and event.facts["season"] in SEASONS_NARRATED
-
-
 MAX_WINTER_MS = 25_000
+
+
+def starts_chapter(event: SeenEvent) -> int | None:
+    """The limit of the narration of a season in milliseconds: Winter and Spring have one, the turns of Autumn none."""
+    if event.kind != "season":
+        return None
+    return MAX_WINTER_MS if event.facts["season"] in SEASONS_NARRATED else 0
+
 
 MOTION = Motion(
     travels=travels,
@@ -283,5 +289,4 @@ MOTION = Motion(
     blocks=blocks,
     is_timed_by_length=True,
     starts_chapter=starts_chapter,
-    chapter_ms=MAX_WINTER_MS,
 )

@@ -9,6 +9,7 @@ from wanli.games.great_wall.rules.view import ClanView, PlayerView
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, name, soldiers, text, title, token_names, with_capital
+from wanli.games.great_wall.ui.rival_turn import rival_turn, rival_turn_lines
 from wanli.ui.markup.elements import count_badge, image
 from wanli.ui.markup.html import Markup, el
 
@@ -71,6 +72,10 @@ def rival_lines(context: Context) -> list[str]:
     if clan["claimed"]:
         cards = t.list([claimed_text(context, card, shame) for card, shame in clan["claimed"]])
         lines.append(t("great_wall.stat.claimed", cards=cards))
+    turn = rival_turn(context)
+    if turn is not None:
+        lines.append(t("great_wall.rival.turn", card=title(context, turn.command)) + ".")
+        lines += rival_turn_lines(turn)
     return lines
 
 
@@ -142,7 +147,34 @@ def rival(context: Context) -> Markup:
             },
             tokens,
         ),
+        _his_turn(context),
     )
+
+
+def _his_turn(context: Context) -> list[Markup]:
+    """His last turn step by step: a list on a tablet, and a button that opens it on a phone, where the list has no
+    room.
+    """
+    turn = rival_turn(context)
+    if turn is None:
+        return []
+    heading = context.t("great_wall.rival.turn", card=title(context, turn.command))
+    lines = rival_turn_lines(turn) or [context.t("great_wall.rival.nothing")]
+    steps = [
+        el("li", {"class": "now" if turn.is_running and number == len(lines) else None}, line)
+        for number, line in enumerate(lines, 1)
+    ]
+    attrs = {"data-about": "track:rival"}
+    title_line = (icon(turn.command), el("span", None, heading))
+    return [
+        el("div", {"class": "rival-turn", **attrs}, el("p", None, title_line), el("ol", None, steps)),
+        el(
+            "details",
+            {"class": "rival-turn", "id": "gw-rival-turn", **attrs},
+            el("summary", {"aria-label": heading}, icon(turn.command)),
+            el("div", None, el("p", None, heading), el("ol", None, steps)),
+        ),
+    ]
 
 
 def _standing(context: Context, owner: int, clan: ClanView) -> list[Markup]:

@@ -14,6 +14,9 @@ from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.games.great_wall.ui.steppers import has_steppers, more_possible
 from wanli.ui.contract.defaults import why_over
 
+EXPLAINED = ("pick_advisor", "choose", "clerks", "extend")
+"""The questions beside which a sign on cards or locations is explained."""
+
 
 def prompt(context: Context) -> str:
     """The task of the acting player, or the player that the others wait for."""
@@ -37,7 +40,18 @@ def prompt(context: Context) -> str:
     match chosen.path:
         case (("to", str(site)),) if pending_decision(context)["kind"] in ("upgrade", "ledger"):
             return t("great_wall.ask.overseer", place=title(context, site), price=upgrade_price(context, site))
-    return question_text(context)
+    return f"{question_text(context)} {explanation(context)}".strip()
+
+
+def explanation(context: Context) -> str:
+    """The meaning of a sign that matters now, in the first year; "" in other positions."""
+    view, kind = context.view, pending_decision(context)["kind"]
+    is_own = view["turn"] is None or view["track"][view["turn"]["slot"]][0] == context.seat
+    if view["year"] > 1 or not is_own or kind not in EXPLAINED:
+        return ""
+    if kind == "clerks" and not any(place["activates"] for place in view["places"].values()):
+        return ""
+    return context.t(f"great_wall.explain.{kind}")
 
 
 def _remainder(context: Context, chosen: Action) -> str:

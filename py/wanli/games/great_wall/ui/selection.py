@@ -21,15 +21,15 @@ AMOUNTS = frozenset("pay gain recruit save kill donate".split())
 """Verbs with amounts as arguments."""
 AUTOMATIC = frozenset(["kind", "n"])
 """Kinds of steps that are automatic if there is only one option."""
-ZONES = ("wall", "city")
-"""The parts of the board. One of them is large."""
+ZONES = ("steppe", "wall", "city")
+"""The panels of the board. A phone shows one at a time."""
 
 
 class GreatWallSelector(Selector[GreatWallView]):
     """Picks of places, pieces, cards and amounts.
 
-    The view state is (zone or "", step of a card or ()): the part of the board that is large, and the card that is
-    being read.
+    The view state is (zone or "", step of a card or ()): the panel that a phone shows, and the card that is being
+    read.
     """
 
     quick = frozenset("move reed slot rest march spare swap take gain kill shame absolve own".split())
@@ -65,7 +65,7 @@ class GreatWallSelector(Selector[GreatWallView]):
         return RULES[pending_decision(context)["kind"]]
 
     def change_view(self, context: Context, chosen: Chosen, step: Step) -> ViewState | None:
-        """Enlarge another part of the board, or open or close the text of a card."""
+        """Show another panel of the board, or open or close the text of a card."""
         match step:
             case ("zone", str(zone)) if zone in ZONES:
                 return (zone, read_step(chosen))
@@ -74,7 +74,7 @@ class GreatWallSelector(Selector[GreatWallView]):
         return None
 
     def still_shown(self, view_state: ViewState, before: Path, after: Path) -> ViewState:
-        """The part of the board stays large. The card is closed."""
+        """The panel stays in view. The card is closed."""
         return _view_state(view_state[0] if view_state else "", ())
 
     def intended_action(self, context: Context, chosen: Chosen, step: Step) -> Action | Reason | Picked | None:
@@ -89,7 +89,7 @@ SELECTOR = GreatWallSelector()
 
 
 def large_zone(chosen: Chosen) -> str:
-    """The part of the board that the human player has enlarged. "" leaves the choice to the decision."""
+    """The panel that the human player has chosen. "" leaves the choice to the decision."""
     match chosen.view_state:
         case (str(zone), _) if zone in ZONES:
             return zone

@@ -10,6 +10,7 @@ from wanli.games.great_wall.rules.year.phases import SEASON
 from wanli.games.great_wall.ui.board.wall import is_threatened, known_hordes
 from wanli.games.great_wall.ui.board.year_overview import year_summary
 from wanli.games.great_wall.ui.context import Context
+from wanli.games.great_wall.ui.distance import distance_line
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import horde_with_section, name, section_name, title, with_capital
 from wanli.ui.contract.fragments import Memo
@@ -60,7 +61,7 @@ def turn_text(context: Context) -> str:
         "great_wall.turn",
         name=name(context, owner),
         card=title(context, card),
-        step=t(f"great_wall.step.{STEPS[turn['step']]}"),
+        step=t(f"great_wall.step.{STEPS[turn['step']]}", name=name(context, owner)),
     )
 
 
@@ -96,6 +97,7 @@ def _seasons(context: Context) -> Markup:
         ),
         year_summary(context),
         el("ol", {"data-about": "track:seasons"}, steps),
+        distance_line(context),
         el("p", {"class": "now-step", "title": current_step, "data-about": "track:step"}, current_step),
     )
 
@@ -155,14 +157,13 @@ def _facts(context: Context) -> Markup:
             "p",
             {"class": "fact", **image(shame), "data-about": "supply:shame"},
             icon("shame"),
-            el("b", None, view["shame_supply"]),
+            el("b", None, t("great_wall.shame_left", n=view["shame_supply"])),
         ),
         el(
             "p",
             {"class": "fact", **image(deck), "data-about": "deck:hordes"},
             icon("horde"),
-            el("b", None, view["horde_deck"]),
-            el("span", None, "→ ", _short(context, view["indicator"])),
+            el("span", None, t("great_wall.next_horde", section=_short(context, view["indicator"]))),
         ),
         _strengths(context),
     )

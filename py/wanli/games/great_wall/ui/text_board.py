@@ -10,6 +10,7 @@ from wanli.games.great_wall.ui.board.city import describe_place, goal
 from wanli.games.great_wall.ui.board.wall import sum_text
 from wanli.games.great_wall.ui.board.year_overview import year_summary_lines
 from wanli.games.great_wall.ui.context import Context, own_player
+from wanli.games.great_wall.ui.distance import distances
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.labels.actions import action_label
 from wanli.games.great_wall.ui.labels.names import (
@@ -41,6 +42,8 @@ def text_board(context: Context) -> Markup:
     """Season, question, actions, the seat's possessions, wall, city, clans, in the order of importance."""
     t, view = context.t, context.view
     parts: list[Markup] = [el("p", {"class": "turn-line"}, season_text(context)), el("p", None, prompt(context))]
+    if ends := distances(context):
+        parts.append(el("p", None, " ".join(entry.sentence for entry in ends)))
     if context.legal:
         parts.append(_actions(context))
     if context.seat is not None and view["players"][context.seat]["resources"] is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -11,7 +11,7 @@ from wanli.engine import SeenEvent
 from wanli.games.great_wall.rules.assault.defeat import retains_card
 from wanli.games.great_wall.rules.constants import KINDS
 from wanli.games.great_wall.ui.context import Context
-from wanli.games.great_wall.ui.labels.names import name, section_name, soldiers, title, with_capital
+from wanli.games.great_wall.ui.labels.names import name, section_name, soldiers, text, title, with_capital, with_text
 from wanli.ui.contract.motion import ChapterSummary
 from wanli.ui.markup.html import Markup, el, fragment
 
@@ -65,12 +65,28 @@ class SectionSummary:
 
 @dataclass
 class YearEnd:
-    """The end of a year: the sections in Winter from the left, the rest of Winter, and the whole year."""
+    """The end of a year: the sections in Winter from the left, the rest of Winter, and the whole year.
+
+    `fulfilled`, `requests` and `events` are the cards of the cooperative game: fulfilled this Winter, new, revealed.
+    """
 
     year: int
-    sections: list[SectionSummary]
-    rest: Balance
-    whole: Balance
+    sections: list[SectionSummary] = field(default_factory=list)
+    rest: Balance = field(default_factory=Balance)
+    whole: Balance = field(default_factory=Balance)
+    fulfilled: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+    events: list[str] = field(default_factory=list)
+
+    def add_card(self, event: SeenEvent) -> None:
+        """Add an event about a card of the cooperative game; other kinds of events change nothing."""
+        match event.kind:
+            case "fulfilled":
+                self.fulfilled.append(event.facts["request"])
+            case "request":
+                self.requests += event.facts["requests"]
+            case "event":
+                self.events.append(event.facts["event"])
 
 
 def ends_year(event: SeenEvent) -> bool:
@@ -88,11 +104,12 @@ def year_end(events: Sequence[SeenEvent]) -> YearEnd | None:
     winter = next((index for index, event in enumerate(year_events) if _is_season(event, "winter")), None)
     if winter is None:
         return None
-    summary = YearEnd(year_events[winter].facts["year"], [], Balance(), Balance())
+    summary = YearEnd(year_events[winter].facts["year"])
     for event in year_events:
         summary.whole.add(event)
     current: SectionSummary | None = None
     for event in year_events[winter:]:
+        summary.add_card(event)
         current = _follow(event, current, summary.sections)
         (current.balance if current is not None else summary.rest).add(event)
     summary.sections.sort(key=lambda section: section.section)
@@ -139,8 +156,27 @@ def chapter_summary(events: Sequence[SeenEvent], context: Context) -> ChapterSum
     quiet = el("p", None, with_capital(context, t("great_wall.summary.quiet")) + ".") if not sections else None
     rest = [] if summary.rest.is_empty else [_part("great_wall.year_end.rest", summary.rest, context)]
     whole = _part("great_wall.year_end.whole", summary.whole, context)
-    body = el("div", {"class": "chapter-summary"}, quiet, sections, rest, whole)
+    body = el("div", {"class": "chapter-summary"}, quiet, sections, rest, whole, _goal(summary, context))
     return ChapterSummary(t("great_wall.year_end.title", year=summary.year), body)
+
+
+def _goal(summary: YearEnd, context: Context) -> Markup | None:
+    """The cards of the cooperative game; None if there are none."""
+    t = context.t
+    events = [f"{title(context, card)}: {text(context, card)}" for card in summary.events]
+    fulfilled = [title(context, card) for card in summary.fulfilled]
+    requests = [with_text(context, card) for card in summary.requests]
+    rows = _rows((("fulfilled", fulfilled), ("requests", requests), ("event", events)), context)
+    return el("section", None, el("h3", None, t("great_wall.year_end.goal")), el("dl", None, rows)) if rows else None
+
+
+def _rows(rows: Iterable[tuple[str, Sequence[str]]], context: Context) -> list[Markup]:
+    """A heading and its entries for each row that has any."""
+    return [
+        fragment(el("dt", None, context.t(f"great_wall.year_end.{key}")), el("dd", None, "; ".join(parts)))
+        for key, parts in rows
+        if parts
+    ]
 
 
 def _part(key: str, balance: Balance, context: Context) -> Markup:
@@ -168,11 +204,7 @@ def _lines(balance: Balance, context: Context) -> Markup:
         ("claims", claims),
         ("honour", _by_seat(balance.honour, lambda points: f"{points:+}".replace("-", "−"), context)),
     )
-    entries = [
-        fragment(el("dt", None, t(f"great_wall.year_end.{key}")), el("dd", None, "; ".join(parts)))
-        for key, parts in rows
-        if parts
-    ]
+    entries = _rows(rows, context)
     return el("dl", None, entries) if entries else el("p", None, t("great_wall.year_end.nothing"))
 
 

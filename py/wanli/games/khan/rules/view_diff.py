@@ -61,8 +61,11 @@ def view_diff(before: KhanView, after: KhanView, seat: int) -> list[ViewChange]:
         elif is_mine and value is not None and len(new_stack) > len(old_stack):
             changes.append(ViewChange("steady", village, BESIDE, facts, is_predictable=False))
     changes += _rivals_moved(before, after, seat)
-    lines = [line for line, piece in enumerate(before["pieces"]) if after["pieces"][line] != piece]
-    if len(lines) == 1:  # one piece was built and none removed
+    pairs = zip(before["pieces"], after["pieces"], strict=True)
+    lines = [
+        line for line, (piece, new) in enumerate(pairs) if bool(piece) != bool(new)
+    ]  # a closed gate is no new wall
+    if len(lines) == 1 and after["pieces"][lines[0]]:  # one piece was built and none removed
         changes += _one_wall_more(before, after, seat) or _beside(after, lines[0], seat)
     elif not lines and after["players"][seat]["walls"] < before["players"][seat]["walls"]:
         changes.append(ViewChange("undone", "", BESIDE, is_predictable=False))

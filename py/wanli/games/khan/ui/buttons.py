@@ -49,6 +49,5 @@ def buttons(context: Context) -> list[Button]:
 
 
 def _draw_button(context: Context, piece: str) -> Button:
-    action = ("draw", piece)
-    is_only_action = context.legal == (action,)
-    return action_button(context, context.t(f"khan.button.draw.{piece}"), action, primary=is_only_action)
+    """The button that draws a stone or a wall, never primary: a primary button would move behind the other one."""
+    return action_button(context, context.t(f"khan.button.draw.{piece}"), ("draw", piece))

@@ -11,10 +11,11 @@ from wanli.ui.markup.numbers import format_number
 
 
 def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
-    """Return the values of a sentence: names of village, empire and rival, and points with a typographic minus."""
+    """Return the values of a sentence: names, counted pieces, and points with a typographic minus."""
     facts = change.facts
     if "village" not in facts:
-        return facts
+        counted = {kind: facts[kind] for kind in ("walls", "stones") if kind in facts}
+        return {**facts, **{kind: context.t.plural(f"khan.change.counted.{kind}", n) for kind, n in counted.items()}}
     values: dict[str, object] = {
         "village": village_name(facts["village"]),
         "empire": empire(context, facts["china"]),

@@ -9,10 +9,12 @@ from wanli.games.mauer.ui.context import Context
 
 
 def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
-    """The facts of `change` for its sentence: sites counted from 1, and the name of the rival."""
+    """The facts of `change` for its sentence: sites counted from 1, counted cards, and the name of the rival."""
     values: dict[str, object] = dict(change.facts)
     if "site" in change.facts:
         values["site"] = change.facts["site"] + 1
+    if "cards" in change.facts:
+        values["cards"] = context.t.plural("mauer.change.counted.cards", change.facts["cards"])
     rival = change.facts.get("leader", change.facts.get("from"))
     if rival is not None:
         values["rival"] = context.name(rival)

@@ -23,7 +23,8 @@ class MeridianHeuristic(Heuristic[MeridianState]):
     """Values a position by the expected points from the islands and the value of pieces in stock."""
 
     blunder_rate = 0.7
-    blunder_threshold = 4.0
+    blunder_threshold = 2.6  # 18 of 20 pieces for a tower that 2 could build
+    blunder_moves = 500
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights

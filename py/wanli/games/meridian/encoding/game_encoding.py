@@ -2,6 +2,6 @@
 
 from wanli.encoding import GameEncoding
 from wanli.games.meridian.encoding.observation import OMISSIONS, observe
-from wanli.games.meridian.encoding.vocabulary import spell, tokens
+from wanli.games.meridian.encoding.vocabulary import ROLES, spell, tokens
 
-ENCODING = GameEncoding(tokens, spell, observe, OMISSIONS, begins_with_verb=True)
+ENCODING = GameEncoding(tokens, spell, observe, OMISSIONS, roles=ROLES)

@@ -11,7 +11,13 @@ from wanli.encoding import Token
 from wanli.engine import Action, JsonDict
 from wanli.games.meridian.rules.components import COMPONENTS
 
-VERBS = ("pass", "place", "remove", "replace")
+ROLES = {
+    "pass": ("card",),
+    "place": ("card", "meridian", "height", "city"),
+    "remove": ("card", "meridian", "city"),
+    "replace": ("card", "meridian", "old", "height", "city"),
+}
+"""The roles of the arguments of each verb."""
 
 
 def tokens(seats: int, options: JsonDict) -> list[Token]:
@@ -19,7 +25,7 @@ def tokens(seats: int, options: JsonDict) -> list[Token]:
     del options
     chart = COMPONENTS.charts[seats]
     return [
-        *[(verb,) for verb in VERBS],
+        *[(verb,) for verb in ROLES],
         *[("card", card) for card in COMPONENTS.numbers],
         *[("meridian", meridian) for meridian in chart.meridians],
         *[("old", city) for city in chart.cities],
@@ -30,14 +36,5 @@ def tokens(seats: int, options: JsonDict) -> list[Token]:
 
 def spell(action: Action) -> tuple[Token, ...]:
     """Return the tokens of an action."""
-    match action:
-        case ("pass", card):
-            return ("pass",), ("card", card)
-        case ("place", card, meridian, height, city):
-            return ("place",), ("card", card), ("meridian", meridian), ("height", height), ("city", city)
-        case ("remove", card, meridian, city):
-            return ("remove",), ("card", card), ("meridian", meridian), ("city", city)
-        case ("replace", card, meridian, old, height, city):
-            new = ("height", height), ("city", city)
-            return ("replace",), ("card", card), ("meridian", meridian), ("old", old), *new
-    return ()
+    verb, *arguments = action
+    return (verb,), *zip(ROLES[verb], arguments, strict=True)

@@ -15,14 +15,16 @@ CLOSER_SHARE = 0.1
 """The share that counts for each point of strength gained on an island that a rival controls."""
 RIVAL_SHARE = 0.3
 """The share that counts if a rival loses or gains control of an island."""
-PIECE_POINTS = 0.3
-"""The points for pieces that return to the stock, leave it, or stay in it."""
+PIECE_POINTS = 0.17
+"""The points for each piece that returns to the stock or leaves it."""
+NOTHING_POINTS = 0.3
+"""The points for placing nothing, so that all pieces stay in the stock."""
 
 
 def view_diff(before: MeridianView, after: MeridianView, seat: int) -> list[ViewChange]:
     """The changes from view `before` to view `after` that matter to `seat`, the largest first.
 
-    They cover control of islands, won, lost or closer. If no island changes, they cover the pieces of the seat.
+    They cover control of islands, won, lost or closer, and the pieces of the seat.
     """
     differences = []
     for island_index, (island_before, island_after) in enumerate(zip(before["islands"], after["islands"], strict=True)):
@@ -79,20 +81,18 @@ def view_diff(before: MeridianView, after: MeridianView, seat: int) -> list[View
                     is_predictable=False,
                 )
             )
-    return sorted(differences, key=lambda change: -abs(change.points)) or _pieces(before, after, seat)
+    return sorted([*differences, *_pieces(before, after, seat)], key=lambda change: -abs(change.points))
 
 
 def _pieces(before: MeridianView, after: MeridianView, seat: int) -> list[ViewChange]:
-    """The change of the seat's stock, for a move that changes no island."""
+    """The change of the seat's stock, or the fact that the seat has placed nothing."""
     pieces, pieces_before = (view["players"][seat]["stock"] for view in (after, before))
     if pieces != pieces_before:
         kind = "returned" if pieces > pieces_before else "used"
         facts = {"pieces": abs(pieces - pieces_before), "stock": pieces}
-        return [
-            ViewChange(kind, "", PIECE_POINTS if pieces > pieces_before else -PIECE_POINTS, facts, is_predictable=False)
-        ]
+        return [ViewChange(kind, "", PIECE_POINTS * (pieces - pieces_before), facts, is_predictable=False)]
     if before["columns"] == after["columns"] and after["turn"] == before["turn"] + 1 and before["to_move"] == seat:
-        return [ViewChange("as_it_is", "", PIECE_POINTS, {"stock": pieces}, is_predictable=False)]
+        return [ViewChange("as_it_is", "", NOTHING_POINTS, {"stock": pieces}, is_predictable=False)]
     return []
 
 

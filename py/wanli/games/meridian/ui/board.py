@@ -14,9 +14,10 @@ from wanli.games.meridian.rules.view import chart_of
 from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.drawings import held_coast, place, sea, settlements, sprite, tower
 from wanli.games.meridian.ui.geometry import plate_city, size
-from wanli.games.meridian.ui.labels import city_label
+from wanli.games.meridian.ui.hand import height_button
+from wanli.games.meridian.ui.labels import city_label, place_name, standing_line, tower_name
 from wanli.games.meridian.ui.preview import PositionPreview
-from wanli.games.meridian.ui.selection import BUILD, Choice, choice_of, displayed_position, heights, reachable, sites
+from wanli.games.meridian.ui.selection import BUILD, Choice, choice_of, displayed_position, reachable, sites
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import hit_area, piece
 from wanli.ui.markup.html import Markup, el, fragment, svg
@@ -103,11 +104,14 @@ def _plate(context: Context, chart: Chart, island_index: int, control: Control, 
     holder = None if control.holder is None else context.people[control.holder]
     tied = holder is None and any(control.strengths)
     seat = f"seat-{holder.colour} held" if holder else ""
+    worth = context.t.plural("meridian.text.island", island.value, island=island.letter)
     return el(
         "span",
         {
             "class": ["plate", place(plate_city(island)), seat, "changed" if changed else ""],
             "data-about": f"island:{island.letter}",
+            "role": "img",
+            "aria-label": f"{worth} {standing_line(context, control)}",
         },
         el("i", None, island.letter),
         el("b", None, island.value),
@@ -139,6 +143,8 @@ def _towers(context: Context, preview: PositionPreview, meridian: int) -> Markup
             attrs = {
                 **piece(f"tower:{standing.owner}:{meridian}:{standing.height}", f"{meridian}:{city}"),
                 "data-about": f"tower:{meridian}-{city}",
+                "role": "img",
+                "aria-label": f"{place_name(context, *spot)}: {tower_name(context, standing.owner, standing.height)}",
             }
             markup.append(tower(context.people[standing.owner], standing.height, spot, classes, attrs))
             if classes == "pushed":
@@ -192,9 +198,6 @@ def _stepper(context: Context, choice: Choice) -> Markup | None:
     """The buttons next to the previewed tower: the next height up and the next one down."""
     if choice.mode != BUILD:
         return None
-    legal = heights(context, choice.old)
-    higher = next((height for height in legal if height > choice.height), 0)
-    lower = next((height for height in reversed(legal) if height < choice.height), 0)
     return el(
         "div",
         {
@@ -202,23 +205,9 @@ def _stepper(context: Context, choice: Choice) -> Markup | None:
             "role": "group",
             "aria-label": context.t("meridian.height"),
         },
-        _step(context, choice, "higher", higher or choice.height + 1, not higher),
-        _step(context, choice, "lower", lower or choice.height - 1, not lower),
+        height_button(context, choice, "higher", "step"),
+        height_button(context, choice, "lower", "step"),
     )
-
-
-def _step(context: Context, choice: Choice, way: str, height: int, refused: bool) -> Markup:
-    """A button for the next height. If that height is illegal, a tap gets the reason."""
-    attrs = {
-        "type": "button",
-        "id": f"step-{way}",
-        "class": f"step {way}",
-        "data-action": ("pick", BUILD, choice.old, height),
-        "aria-label": context.t(f"meridian.{way}", height=height),
-        "aria-disabled": True if refused else None,
-        "tabindex": -1 if refused else None,
-    }
-    return el("button", attrs, el("span", None, "+" if way == "higher" else "−"))
 
 
 def _numbers(context: Context, chart: Chart) -> Markup:
@@ -235,9 +224,16 @@ def _number(context: Context, meridian: int) -> Markup:
     ]
     names = context.t.list([person.name for person in people])
     title = context.t("meridian.number.title", meridian=meridian, names=names) if people else None
+    attrs = {
+        "class": f"number m-{meridian}",
+        "title": title,
+        "data-about": f"meridian:{meridian}",
+        "role": "img",
+        "aria-label": title or context.t("meridian.number", meridian=meridian),
+    }
     return el(
         "span",
-        {"class": f"number m-{meridian}", "title": title, "data-about": f"meridian:{meridian}"},
+        attrs,
         el("b", None, meridian),
         el("span", {"class": "marks"}, map(seat_badge, people)) if people else None,
     )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from wanli.engine import Reason
 from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.selection import NOTHING_PLACED, choice_of, missing
 from wanli.ui.contract.defaults import confirm_and_clear
@@ -21,4 +24,6 @@ def buttons(context: Context) -> list[Button]:
         refusal=None if picked.card else waiting,
         pressed=picked.mode == NOTHING_PLACED,
     )
+    if not picked.card:
+        clear = replace(clear, refusal=Reason("nothing_selected"))
     return [confirm, nothing, clear]

@@ -129,7 +129,13 @@ def settlements(chart: Chart) -> Markup:
 def _settlement(chart: Chart, city: City) -> Markup:
     """The town or the capital in the field of a city."""
     return settlement_drawing(
-        chart, city, {"class": f"town {place(city)}", "data-about": f"city:{city.meridian}-{city.city}"}
+        chart,
+        city,
+        {
+            "class": f"town {place(city)}",
+            "data-about": f"city:{city.meridian}-{city.city}",
+            "data-landmark": chart.is_capital(city),
+        },
     )
 
 

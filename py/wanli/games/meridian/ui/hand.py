@@ -79,7 +79,7 @@ def _move_controls(context: Context, choice: Choice) -> list[Markup | None]:
 
 
 def _slider(context: Context, choice: Choice) -> Markup | None:
-    """A slider over all legal heights."""
+    """A slider over all legal heights; on phones also two buttons, because the board has no room for its own."""
     if choice.mode != BUILD:
         return None
     legal = heights(context, choice.old)
@@ -95,7 +95,40 @@ def _slider(context: Context, choice: Choice) -> Markup | None:
         "aria-label": context.t("meridian.height"),
         "aria-valuetext": context.t("meridian.height.of", height=choice.height),
     }
-    return el("div", {"class": "slider"}, el("span", None, legal[0]), el("input", attrs), el("span", None, legal[-1]))
+    return el(
+        "div",
+        {"class": "slider"},
+        height_button(context, choice, "lower", "hand"),
+        el("span", {"class": "limit"}, legal[0]),
+        el("input", attrs),
+        el("span", {"class": "limit"}, legal[-1]),
+        el("output", {"aria-hidden": True}, choice.height),
+        height_button(context, choice, "higher", "hand"),
+    )
+
+
+def height_button(context: Context, choice: Choice, way: str, where: str) -> Markup:
+    """A button for the next height up ("higher") or down ("lower"). If that height is illegal, a tap gets the reason.
+
+    `where` is "step" for the button beside the previewed tower and "hand" for that beside the slider.
+    """
+    legal = heights(context, choice.old)
+    if way == "higher":
+        legal_height = next((height for height in legal if height > choice.height), 0)
+        height = legal_height or choice.height + 1
+    else:
+        legal_height = next((height for height in reversed(legal) if height < choice.height), 0)
+        height = legal_height or choice.height - 1
+    attrs = {
+        "type": "button",
+        "id": f"{where}-{way}",
+        "class": f"step {way}",
+        "data-action": ("pick", BUILD, choice.old, height),
+        "aria-label": context.t(f"meridian.{way}", height=height),
+        "aria-disabled": None if legal_height else True,
+        "tabindex": None if legal_height else -1,
+    }
+    return el("button", attrs, el("span", None, "+" if way == "higher" else "−"))
 
 
 def _own_towers(context: Context, choice: Choice) -> Markup | None:

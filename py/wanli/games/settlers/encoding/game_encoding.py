@@ -8,6 +8,6 @@ ENCODING = GameEncoding(
     vocabulary.spell,
     observation.observe,
     (*vocabulary.OMISSIONS, *observation.OMISSIONS),
-    vocabulary.unlisted,
+    vocabulary.UNLISTED,
     common_defeat=True,
 )

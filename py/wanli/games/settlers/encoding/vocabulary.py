@@ -13,10 +13,11 @@ side.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
+from operator import le
 
-from wanli.encoding import Token
+from wanli.encoding import Groups, Token, Unlisted
 from wanli.engine import Action, JsonDict, Rng
 from wanli.games.settlers.rules.components import RESOURCES, CardCounts
 from wanli.games.settlers.rules.maps import board_of, layout_for
@@ -26,6 +27,8 @@ MAX_OFFERED = 3
 """The maximum number of cards on each side of an offer."""
 
 _DONE: Token = ("done",)
+_OFFER: Token = ("offer",)
+_COUNTER: Token = ("counter",)
 _VERBS = (
     "roll", "end", "wall", "buy", "knight", "road_building", "stop", "pass", "accept", "refuse", "nobody",
     "offer", "counter", "discard",
@@ -70,21 +73,33 @@ def spell(action: Action) -> tuple[Token, ...]:
     return (action,)
 
 
-def unlisted(state: SettlersState, token: Token) -> Iterable[Sequence[Action]]:
-    """Return the offers or counter-offers of up to three cards per side that the pending seat can pay (base A10)."""
-    if token not in _OFFERS:
-        return
+def offers(state: SettlersState) -> tuple[Groups, None]:
+    """Return the offers of up to three cards per side that the pending seat can pay (base A10)."""
+    return _payable(_OFFER, *state.hands[state.stack[-1].seat]), None
+
+
+def counters(state: SettlersState) -> tuple[Groups, Action | None]:
+    """Return the counter-offers of up to three cards per side that the pending seat can pay (base A10).
+
+    The offer itself is none of them.
+    """
     decision = state.stack[-1]
-    v, w, x, y, z = state.hands[decision.seat]
-    asked = tuple(decision.data["get"]) if token == ("counter",) else ()
-    for give, group in _OFFERS[token].items():
-        a, b, c, d, e = give
-        if a <= v and b <= w and c <= x and d <= y and e <= z:
-            if give == asked:  # the offer itself is no counter-offer
-                same = (*token, give, tuple(decision.data["give"]))
-                yield [action for action in group if action != same]
-            else:
-                yield group
+    hand = state.hands[decision.seat]
+    asked, offered = tuple(decision.data["get"]), tuple(decision.data["give"])
+    is_among = sum(asked) <= MAX_OFFERED and sum(offered) <= MAX_OFFERED and all(map(le, asked, hand))
+    return _payable(_COUNTER, *hand), (*_COUNTER, asked, offered) if is_among else None
+
+
+@lru_cache(maxsize=4096)
+def _payable(token: Token, *hand: int) -> Groups:
+    v, w, x, y, z = [min(count, MAX_OFFERED) for count in hand]
+    return _all_payable(token, (v, w, x, y, z))
+
+
+@cache
+def _all_payable(token: Token, hand: CardCounts) -> Groups:
+    """Return the offers that a hand can pay, in groups of equal cards. No number in `hand` is over `MAX_OFFERED`."""
+    return tuple([group for give, group in _GROUPS[token].items() if all(map(le, give, hand))])
 
 
 def _cards(side: str, cards: CardCounts) -> list[Token]:
@@ -101,8 +116,10 @@ def _sides() -> tuple[CardCounts, ...]:
 
 _SIDES = _sides()
 
-_OFFERS: dict[Token, dict[CardCounts, tuple[Action, ...]]] = {
+_GROUPS: dict[Token, dict[CardCounts, tuple[Action, ...]]] = {
     (verb,): {give: tuple([(verb, give, get) for get in _SIDES if not any(map(min, give, get))]) for give in _SIDES}
-    for verb in ("offer", "counter")
+    for (verb,) in (_OFFER, _COUNTER)
 }
 """All offers and counter-offers of up to three cards per side, by the cards that the seat gives."""
+
+UNLISTED: dict[Token, Unlisted] = {_OFFER: offers, _COUNTER: counters}

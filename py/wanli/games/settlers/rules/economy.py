@@ -18,19 +18,17 @@ def holds(hand: Sequence[int], cost: Sequence[int]) -> bool:
 def pay(state: SettlersPosition, seat: int, counts: Sequence[int]) -> None:
     """`seat` openly gives these cards to the bank (base A3)."""
     hand, bank = state.hands[seat], state.bank
-    for r in range(5):
-        count = counts[r]
+    for r, count in enumerate(counts):
         if count:
             hand[r] -= count
             bank[r] += count
-    after_loss(state, seat)
+    after_loss(state, seat, counts)
 
 
 def receive(state: SettlersPosition, seat: int, counts: Sequence[int]) -> None:
     """`seat` openly gets these cards from the bank."""
     hand, bank = state.hands[seat], state.bank
-    for r in range(5):
-        count = counts[r]
+    for r, count in enumerate(counts):
         if count:
             hand[r] += count
             bank[r] -= count
@@ -39,10 +37,11 @@ def receive(state: SettlersPosition, seat: int, counts: Sequence[int]) -> None:
 def hand_over(state: SettlersPosition, giver: int, taker: int, counts: Sequence[int]) -> None:
     """`giver` openly gives these cards to `taker`."""
     mine, theirs = state.hands[giver], state.hands[taker]
-    for r in range(5):
-        mine[r] -= counts[r]
-        theirs[r] += counts[r]
-    after_loss(state, giver)
+    for r, count in enumerate(counts):
+        if count:
+            mine[r] -= count
+            theirs[r] += count
+    after_loss(state, giver, counts)
 
 
 def cards_of(resource: int, count: int = 1) -> list[int]:

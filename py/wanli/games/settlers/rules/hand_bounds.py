@@ -15,7 +15,7 @@ with consequences still to compute.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from operator import add, sub
 
 from wanli.games.settlers.rules.position import Doubt, SettlersPosition
@@ -38,27 +38,32 @@ def bounds(state: SettlersPosition, observer: int, seat: int) -> tuple[list[int]
     return list(map(sub, hand, below)), list(map(add, hand, above))
 
 
-def after_loss(state: SettlersPosition, seat: int) -> None:
-    """Update the bounds after `seat` has openly given away cards."""
-    _hides_at_most(state, seat, state.hands[seat])
+def after_loss(state: SettlersPosition, seat: int, lost: Sequence[int]) -> None:
+    """Update the bounds after `seat` has openly given away the cards `lost`.
+
+    A lower bound is never below zero, so only the types that the seat has lost can need a higher one.
+    """
+    hand = state.hands[seat]
+    for resource, count in enumerate(lost):
+        if count:
+            _hides_at_most(state, seat, resource, hand[resource])
 
 
 def has_shown(state: SettlersPosition, seat: int, counts: Sequence[int]) -> None:
     """Update the bounds after `seat` has shown that it holds at least these cards, by an offer or an acceptance."""
-    _hides_at_most(state, seat, map(sub, state.hands[seat], counts))
+    hand = state.hands[seat]
+    for resource, count in enumerate(counts):
+        if count:
+            _hides_at_most(state, seat, resource, hand[resource] - count)
 
 
-def _hides_at_most(state: SettlersPosition, seat: int, hidden: Iterable[int]) -> None:
-    """Raise all lower bounds on the hand of `seat` that are too low by more than the cards in `hidden`."""
-    doubts = state.doubts[seat :: state.seats]
-    if doubts.count(None) == len(doubts):
-        return
-    v, w, x, y, z = hidden
-    for observer, doubt in enumerate(doubts):
-        if doubt is not None:
-            a, b, c, d, e = doubt[0]
-            if a > v or b > w or c > x or d > y or e > z:
-                _lower(state, observer * state.seats + seat, (v, w, x, y, z))
+def _hides_at_most(state: SettlersPosition, seat: int, resource: int, hidden: int) -> None:
+    """Raise the lower bounds on one resource in the hand of `seat` that are too low by more than `hidden` cards."""
+    index, seats = seat, state.seats
+    for doubt in state.doubts[seat::seats]:
+        if doubt is not None and doubt[0][resource] > hidden:
+            _lower(state, index, resource, hidden)
+        index += seats
 
 
 def has_none(state: SettlersPosition, seat: int, resource: int) -> None:
@@ -72,14 +77,14 @@ def has_none(state: SettlersPosition, seat: int, resource: int) -> None:
             state.unsettled |= 1 << index // state.seats
 
 
-def _lower(state: SettlersPosition, index: int, limits: Sequence[int]) -> None:
-    """Limit the distance of the lower bounds of one doubt to `limits`."""
+def _lower(state: SettlersPosition, index: int, resource: int, limit: int) -> None:
+    """Limit the distance of one lower bound of a doubt."""
     doubt = state.doubts[index]
     assert doubt is not None
-    below = tuple(map(min, doubt[0], limits))
-    if below != doubt[0]:
-        state.doubts[index] = (below, doubt[1])
-        state.unsettled |= 1 << index // state.seats
+    below = list(doubt[0])
+    below[resource] = limit
+    state.doubts[index] = (tuple(below), doubt[1])
+    state.unsettled |= 1 << index // state.seats
 
 
 def theft(state: SettlersPosition, thief: int, victim: int, resource: int) -> None:
@@ -96,8 +101,9 @@ def theft(state: SettlersPosition, thief: int, victim: int, resource: int) -> No
             _unseen(state, observer * seats, thief, victim, resource)
             state.unsettled |= 1 << observer
     index = thief * seats + victim
-    if state.doubts[index] is not None:
-        _lower(state, index, state.hands[victim])
+    doubt = state.doubts[index]
+    if doubt is not None and doubt[0][resource] > state.hands[victim][resource]:
+        _lower(state, index, resource, state.hands[victim][resource])
 
 
 def _unseen(state: SettlersPosition, start: int, thief: int, victim: int, drawn: int) -> None:
@@ -148,9 +154,16 @@ def _conclusions(state: SettlersPosition, observer: int) -> list[Doubt | None]:
             if _can_narrow(below, above):
                 _narrow(below, above)
         for r in range(5):
-            short, over = [below[r] for below, _ in rows], [above[r] for _, above in rows]
-            if _can_narrow(short, over):
+            all_short = all_over = widest = 0
+            for below, above in rows:
+                b, a = below[r], above[r]
+                all_short += b
+                all_over += a
+                if a + b > widest:
+                    widest = a + b
+            if widest > all_short or widest > all_over:  # the same as `_can_narrow`, without lists
                 changed = True  # the hands must be checked again
+                short, over = [below[r] for below, _ in rows], [above[r] for _, above in rows]
                 _narrow(short, over)
                 for (below, above), b, a in zip(rows, short, over, strict=True):
                     below[r], above[r] = b, a

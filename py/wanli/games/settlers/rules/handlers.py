@@ -6,6 +6,7 @@ from wanli.engine import Action, Decision, Event, Handler
 from wanli.games.settlers.rules import building, cards, pirate, roads, robber, scoring, setup, trade, turn_flow
 from wanli.games.settlers.rules.components import COMPONENTS
 from wanli.games.settlers.rules.position import FOUND_ROAD, FREE_ROAD, KNIGHT_ACTIONS, ROB, ROBBER, SettlersPosition
+from wanli.games.settlers.rules.scoring import SCORING
 
 
 def _road(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:
@@ -50,8 +51,9 @@ HANDLERS: dict[str, Handler[SettlersPosition]] = {
 def apply(state: SettlersPosition, action: Action, events: list[Event]) -> None:
     """Carry out an action up to the next decision, and check if the active seat has won (base A16)."""
     decision = state.stack.pop()
-    HANDLERS[action[0]](state, decision, action, events)
-    if action[0] in scoring.SCORING:
+    verb = action[0]
+    HANDLERS[verb](state, decision, action, events)
+    if verb in SCORING:
         scoring.check_win(state, decision.seat, events)
 
 

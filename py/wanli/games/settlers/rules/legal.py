@@ -28,7 +28,7 @@ from wanli.games.settlers.rules.pirate import victims
 from wanli.games.settlers.rules.position import FREE_ROAD, KNIGHT_ACTIONS, SettlersPosition
 from wanli.games.settlers.rules.roads import road_sites
 from wanli.games.settlers.rules.robber import targets as robber_targets
-from wanli.games.settlers.rules.trade import anybody_asked, partners, rates
+from wanli.games.settlers.rules.trade import BY_BANK, BY_HARBOUR, anybody_asked, partners, rates_at
 
 BY_NAME = sorted(range(5), key=RESOURCES.__getitem__)
 """Resource numbers, sorted by name."""
@@ -96,27 +96,30 @@ def _roll(state: SettlersPosition, decision: Decision) -> list[Action]:
 def _main(state: SettlersPosition, decision: Decision) -> list[Action]:
     seat = decision.seat
     hand = state.hands[seat]
+    total, highest, card, city, road, settlement, offers = _means(*hand)
     actions: list[Action] = []
-    total = hand[0] + hand[1] + hand[2] + hand[3] + hand[4]
-    if total >= 2:
-        _bank_trades(state, seat, hand, actions)
-        _buy_and_city(state, seat, hand, actions)
+    if highest >= BY_HARBOUR:
+        _bank_trades(state, seat, hand, highest, actions)
+    if card or city:
+        _buy_and_city(state, seat, card, city, actions)
     actions.append(END)
     plays = not state.card_played and any(state.cards[seat])
-    if plays and may_play(state, seat, KNIGHT):
-        actions.append(_KNIGHT)
     if plays:
+        if may_play(state, seat, KNIGHT):
+            actions.append(_KNIGHT)
         _monopoly(state, seat, actions)
     if total and state.offers < COMPONENTS.limits.offers and anybody_asked(state, total):
-        actions += _simple_offers(hand[0] > 0, hand[1] > 0, hand[2] > 0, hand[3] > 0, hand[4] > 0)
+        actions += offers
     if plays:
         _plenty(state, seat, actions)
-    if total >= 2:
-        _roads(state, seat, hand, actions)
+    if road:
+        _roads(state, seat, actions)
     if plays and may_play(state, seat, ROAD_CARD):
         actions.append(_ROAD_BUILDING)
-    if total >= 2:
-        _settle_and_wall(state, seat, hand, actions)
+    if settlement:
+        _settlements(state, seat, actions)
+    if state.sections[seat] >= 0:
+        _wall(state, seat, hand, actions)
     return actions
 
 
@@ -124,43 +127,61 @@ def _special(state: SettlersPosition, decision: Decision) -> list[Action]:
     """The special building phase: only building and buying (base A18)."""
     seat = decision.seat
     hand = state.hands[seat]
+    _, _, card, city, road, settlement, _ = _means(*hand)
     actions: list[Action] = []
-    _buy_and_city(state, seat, hand, actions)
+    _buy_and_city(state, seat, card, city, actions)
     actions.append(END)
-    _roads(state, seat, hand, actions)
-    _settle_and_wall(state, seat, hand, actions)
+    if road:
+        _roads(state, seat, actions)
+    if settlement:
+        _settlements(state, seat, actions)
+    if state.sections[seat] >= 0:
+        _wall(state, seat, hand, actions)
     return actions
 
 
-def _bank_trades(state: SettlersPosition, seat: int, hand: list[int], actions: list[Action]) -> None:
-    if max(hand) < 2:
+@lru_cache(maxsize=4096)
+def _means(*hand: int) -> tuple[int, int, bool, bool, bool, bool, tuple[Action, ...]]:
+    """The means of a hand: the number of its cards, that of its most frequent type, and the listed offers.
+
+    Between them: True if it pays for a development card, a city, a road and a settlement.
+    """
+    pays = (holds(hand, cost) for cost in (_CARD, _CITY, _ROAD, _SETTLEMENT))
+    card, city, road, settlement = pays
+    return sum(hand), max(hand), card, city, road, settlement, _simple_offers(*(count > 0 for count in hand))
+
+
+def _bank_trades(state: SettlersPosition, seat: int, hand: list[int], highest: int, actions: list[Action]) -> None:
+    ports = (state.settlements[seat] | state.cities[seat]) & state.board.ports
+    if not ports and highest < BY_BANK:
         return
-    rate = rates(state, seat)
+    rate = rates_at(ports, state.pirate, state.board)
     for give in BY_NAME:
         if hand[give] >= rate[give]:
             actions += [_BANKS[give, take] for take in BY_NAME if take != give and state.bank[take]]
 
 
-def _buy_and_city(state: SettlersPosition, seat: int, hand: list[int], actions: list[Action]) -> None:
-    if holds(hand, _CARD) and any(state.deck):
+def _buy_and_city(state: SettlersPosition, seat: int, card: bool, city: bool, actions: list[Action]) -> None:
+    if card and any(state.deck):
         actions.append(BUY)
-    if holds(hand, _CITY) and state.settlements[seat] and state.left(seat, "city"):
+    if city and state.settlements[seat] and state.left(seat, "city"):
         actions += _at_each("city", state.settlements[seat])
 
 
-def _roads(state: SettlersPosition, seat: int, hand: list[int], actions: list[Action]) -> None:
-    if holds(hand, _ROAD) and state.left(seat, "road"):
+def _roads(state: SettlersPosition, seat: int, actions: list[Action]) -> None:
+    if state.left(seat, "road"):
         actions += _at_each("road", road_sites(state, seat))
 
 
-def _settle_and_wall(state: SettlersPosition, seat: int, hand: list[int], actions: list[Action]) -> None:
-    if holds(hand, _SETTLEMENT) and state.left(seat, "settlement"):
+def _settlements(state: SettlersPosition, seat: int, actions: list[Action]) -> None:
+    if state.left(seat, "settlement"):
         actions += _at_each("settle", settlement_sites(state, seat))
-    section = state.sections[seat]
-    if section >= 0:
-        level = state.levels[section]
-        if level < COMPONENTS.top_level and holds(hand, COMPONENTS.walls[level]):
-            actions.append(WALL)
+
+
+def _wall(state: SettlersPosition, seat: int, hand: list[int], actions: list[Action]) -> None:
+    level = state.levels[state.sections[seat]]
+    if level < COMPONENTS.top_level and holds(hand, COMPONENTS.walls[level]):
+        actions.append(WALL)
 
 
 # Cards and knights ----------------------------------------------------------------------------------------------------
@@ -253,10 +274,11 @@ def unit(resource: int) -> CardCounts:
 
 
 def _answer(state: SettlersPosition, decision: Decision) -> Sequence[Action]:
-    v, w, x, y, z = hand = state.hands[decision.seat]
-    asked, offered = decision.data["get"], decision.data["give"]
-    payable, held = holds(hand, asked), (v > 0, w > 0, x > 0, y > 0, z > 0)
-    return _simple_answers(tuple(asked), tuple(offered), payable, held, state.table.bank)
+    v, w, x, y, z = state.hands[decision.seat]
+    a, b, c, d, e = asked = decision.data["get"]
+    payable = v >= a and w >= b and x >= c and y >= d and z >= e
+    held = v > 0, w > 0, x > 0, y > 0, z > 0
+    return _simple_answers(tuple(asked), tuple(decision.data["give"]), payable, held, state.table.bank)
 
 
 @lru_cache(maxsize=4096)

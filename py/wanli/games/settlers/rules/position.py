@@ -62,6 +62,12 @@ def _plain_decision(seat: int, kind: str) -> Decision:
     return Decision(seat, kind)
 
 
+@cache
+def _others(seats: int, seat: int) -> tuple[int, ...]:
+    """All seats except `seat`, clockwise."""
+    return (*range(seat + 1, seats), *range(seat))
+
+
 @dataclass(slots=True, eq=False)
 class SettlersPosition(State):
     """All cards, pieces and riders, and the progress of the match.
@@ -178,9 +184,9 @@ class SettlersPosition(State):
         # tuple.__new__ takes half the time of the constructor of a named tuple.
         self.stack.append(_plain_decision(seat, kind) if data is None else tuple.__new__(Decision, (seat, kind, data)))
 
-    def clockwise(self, seat: int) -> list[int]:
+    def clockwise(self, seat: int) -> tuple[int, ...]:
         """All other seats, the left neighbour first."""
-        return [*range(seat + 1, self.seats), *range(seat)]
+        return _others(self.seats, seat)
 
     # Pieces --------------------------------------------------------------------------------------
 

@@ -19,11 +19,11 @@ BY_BANK, BY_ANY_HARBOUR, BY_HARBOUR = 4, 3, 2
 
 def rates(state: SettlersPosition, seat: int) -> list[int]:
     """The number of equal cards of each type that buy one other card (base A11)."""
-    return list(_rates((state.settlements[seat] | state.cities[seat]) & state.board.ports, state.pirate, state.board))
+    return list(rates_at((state.settlements[seat] | state.cities[seat]) & state.board.ports, state.pirate, state.board))
 
 
 @lru_cache(maxsize=1024)
-def _rates(ports: int, pirate: str, board: Board) -> tuple[int, ...]:
+def rates_at(ports: int, pirate: str, board: Board) -> tuple[int, ...]:
     """The rates of a seat that has built on the harbour corners `ports`."""
     best_rates = [BY_BANK] * 5
     for harbour, corners in zip(board.harbours, board.harbour_bits, strict=True):
@@ -59,7 +59,8 @@ def asked(state: SettlersPosition, seat: int) -> list[int]:
 
     This reveals nothing, since the sizes of hands are public.
     """
-    return [other for other in state.clockwise(seat) if any(state.hands[other])]
+    hands = state.hands
+    return [other for other in state.clockwise(seat) if any(hands[other])]
 
 
 def anybody_asked(state: SettlersPosition, own: int) -> bool:
@@ -113,11 +114,13 @@ def _answered(state: SettlersPosition, decision: Decision, answer: list[Any], ev
     left, answers = data["left"][1:], [*data["answers"], answer]
     if left:
         state.push(left[0], ANSWER, {**data, "left": left, "answers": answers})
-    elif any(kind != REFUSE for _, kind, _, _ in answers):
-        terms = {"by": data["by"], "give": data["give"], "get": data["get"], "answers": answers}
-        state.push(data["by"], PARTNER, terms)
-    else:
-        events.append(Event("no_trade", {"seat": data["by"]}))
+        return
+    for _, kind, _, _ in answers:
+        if kind != REFUSE:
+            terms = {"by": data["by"], "give": data["give"], "get": data["get"], "answers": answers}
+            state.push(data["by"], PARTNER, terms)
+            return
+    events.append(Event("no_trade", {"seat": data["by"]}))
 
 
 def terms_with(decision: Decision, partner: int) -> tuple[Sequence[int], Sequence[int]] | None:
@@ -134,12 +137,14 @@ def _terms(decision: Decision, answer: Sequence[Any]) -> tuple[Sequence[int], Se
 
 def partners(hand: Sequence[int], decision: Decision) -> list[int]:
     """The willing seats whose terms can be paid with this hand."""
+    data = decision.data
+    give = data["give"]
     payable = []
-    for answer in decision.data["answers"]:
-        terms = _terms(decision, answer)
-        if terms is not None and holds(hand, terms[0]):
-            payable.append(answer[0])
-    return sorted(payable)
+    for seat, kind, _, demanded in data["answers"]:
+        if kind != REFUSE and holds(hand, demanded if kind == COUNTER else give):
+            payable.append(seat)
+    payable.sort()
+    return payable
 
 
 def take_partner(state: SettlersPosition, decision: Decision, action: Action, events: list[Event]) -> None:

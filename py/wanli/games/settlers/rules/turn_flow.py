@@ -55,7 +55,7 @@ def end(state: SettlersPosition, decision: Decision, action: Action, events: lis
     else:
         events.append(Event("end_turn", {"seat": decision.seat}))
         state.fresh = [0] * 5
-        left = state.clockwise(decision.seat) if state.table.special_building else []
+        left = [*state.clockwise(decision.seat)] if state.table.special_building else []
     next_builder_or_turn(state, left, events)
 
 

@@ -17,6 +17,9 @@ RIM = 1.5
 COAST = 3
 """The margin in the west, where buildings stand on the coast without a sea hex."""
 
+BUILDING, HARBOUR = 20, 26
+"""The margins around the corners and harbours at the coast of an island."""
+
 Point = tuple[float, float]
 
 # The side of a hex between each corner (N NE SE S SW NW) and the next.
@@ -52,16 +55,38 @@ class Plan:
         self.harbours = tuple(self._harbour(index) for index in range(len(board.harbours)))
         self.corner_names = self._corner_names()
         self.edge_names = self._edge_names()
-        columns = [tile.x for tile in board.hexes]
-        rows = [tile.y for tile in board.hexes]
-        left, top = pixel(min(columns) - 1, min(rows) - 2)
-        right, bottom = pixel(max(columns) + 1, max(rows) + 2)
-        left -= COAST
-        width, height = right - left + 2 * RIM, bottom - top + 2 * RIM
-        self.view_box = f"{left - RIM:g} {top - RIM:g} {width:g} {height:g}"
+        left, top, right, bottom = self._frame() if board.sections else self._island_frame()
+        width, height = right - left, bottom - top
+        self.view_box = f"{left:g} {top:g} {width:g} {height:g}"
         self.ratio = round(width / height, 4)
         """The width of the drawing divided by its height."""
-        self.corner = self._free_corner(left - RIM, top - RIM, width, height)
+        free_corner = self._free_corner if board.sections else self._free_island_corner
+        self.corner = free_corner(left, top, width, height)
+
+    def _frame(self) -> tuple[float, float, float, float]:
+        """The left, upper, right and lower edge of the drawing: around all hexes."""
+        columns = [tile.x for tile in self.board.hexes]
+        rows = [tile.y for tile in self.board.hexes]
+        left, top = pixel(min(columns) - 1, min(rows) - 2)
+        right, bottom = pixel(max(columns) + 1, max(rows) + 2)
+        return left - COAST - RIM, top - RIM, right + RIM, bottom + RIM
+
+    def _island_frame(self) -> tuple[float, float, float, float]:
+        """The same for an island: around its coast and harbours, since nothing happens on the sea."""
+        points = [(x, y, BUILDING) for x, y in self.corners] + [(x, y, HARBOUR) for x, y in self.harbours]
+        left, top = min(x - size for x, _, size in points), min(y - size for _, y, size in points)
+        right, bottom = max(x + size for x, _, size in points), max(y + size for _, y, size in points)
+        return round(left, 1), round(top, 1), round(right, 1), round(bottom, 1)
+
+    def _free_island_corner(self, left: float, top: float, width: float, height: float) -> Point:
+        """The same as `_free_corner` for an island: beside its first row and above all other land and harbours."""
+        first_row = min(tile.y for tile in self.board.hexes if tile.kind == "land")
+        land = [spot(tile) for tile in self.board.hexes if tile.kind == "land"]
+        level = pixel(0, first_row)[1]
+        edge = max([x + UNIT_X for x, y in land if y == level] + [x + HARBOUR for x, y in self.harbours if y <= level])
+        below = [y - 2 * UNIT_Y for x, y in land if y > level and x + UNIT_X > edge]
+        below += [y - HARBOUR for x, y in self.harbours if y > level and x + HARBOUR > edge]
+        return round((left + width - edge) / width, 4), round((min(below) - top) / height, 4)
 
     def _free_corner(self, left: float, top: float, width: float, height: float) -> Point:
         """The width and height of the free corner above the coast, as shares of the drawing."""

@@ -21,6 +21,7 @@ from wanli.games.great_wall.ui.about.front import (
 from wanli.games.great_wall.ui.about.tracks import about_shame, about_time, about_track
 from wanli.games.great_wall.ui.board.city import market_cards
 from wanli.games.great_wall.ui.context import Context
+from wanli.games.great_wall.ui.selection import ZONES
 from wanli.ui.contract.about import Group, InfoPopover, Makers, look_up
 
 
@@ -46,18 +47,16 @@ def gallery(context: Context) -> Sequence[Group]:
 
 
 def _zone(context: Context, key_parts: list[str]) -> InfoPopover:
-    """A part of the board: `zone:wall`, `zone:city`, `zone:all`."""
+    """A panel of the board: `zone:steppe`, `zone:wall`, `zone:city`."""
     t, (zone,) = context.t, key_parts
     if zone == "offers":
         return InfoPopover(title=t("great_wall.offers"), text=[t("great_wall.before")], rule="4.2")
     if zone == "market":
         headings = [heading for heading, _ in market_cards(context)]
         return InfoPopover(title=headings[0], text=[t("great_wall.about.market")], now=headings[1:], rule="4.6")
-    if zone not in ("wall", "city", "all"):
+    if zone not in ZONES:
         raise LookupError(zone)
-    text = [t(f"great_wall.about.zone.{name}") for name in ("wall", "city") if zone in (name, "all")]
-    name_of = t("great_wall.zones") if zone == "all" else t(f"great_wall.zone.{zone}")
-    return InfoPopover(title=name_of, text=text, rule="box")
+    return InfoPopover(title=t(f"great_wall.zone.{zone}"), text=[t(f"great_wall.about.zone.{zone}")], rule="box")
 
 
 _MAKERS: Makers = {

@@ -7,6 +7,7 @@ from wanli.games.great_wall.ui.about.icons import icon_alone
 from wanli.games.great_wall.ui.board.wall import sum_text
 from wanli.games.great_wall.ui.board.year_overview import year_summary_lines
 from wanli.games.great_wall.ui.context import Context
+from wanli.games.great_wall.ui.distance import distances
 from wanli.games.great_wall.ui.labels.names import capitalized, command_text, name, names, on_track, title
 from wanli.games.great_wall.ui.player_bar import rival_lines
 from wanli.games.great_wall.ui.prompt import prompt
@@ -71,6 +72,9 @@ def about_track(context: Context, key_parts: list[str]) -> InfoPopover | None:
                 "swords",
                 "4.9",
             )
+        case "distance" if distances(context):
+            lines, drawn = [entry.sentence for entry in distances(context)], "honour"
+            rule = "7.2" if view["mode"] == "coop" else "7.1"
         case "rival" if view["rival"] is not None:
             lines, drawn, rule = rival_lines(context)[-2:] + rival_lines(context), "command", "7.1"
             others = ["card:rival"]

@@ -8,6 +8,7 @@ from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import LOCATIONS, REED, RESOURCES, RIVAL, SITES, SUPPLY
 from wanli.games.great_wall.rules.view import PlaceView
 from wanli.games.great_wall.ui.board.targets import picks_of, target
+from wanli.games.great_wall.ui.board.wall import panel_mark
 from wanli.games.great_wall.ui.context import Context, pending_decision
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, title, with_text
@@ -28,6 +29,7 @@ def city_zone(context: Context, chosen: Chosen) -> Markup:
     return el(
         "section",
         {"class": "gw-zone gw-city", "aria-label": context.t("great_wall.zone.city")},
+        panel_mark("city"),
         el("ol", {"class": "places"}, places),
         _memo(context, "market", lambda: _market(context)),
     )
@@ -57,7 +59,7 @@ def _named(context: Context, position: int, card: str, kind: str, style: str = "
     """The name of a card at `position` in its row. A tap shows its text."""
     description = with_text(context, card)
     attrs = {
-        "class": ["named", kind, style],
+        "class": ["named", f"for-{kind}", style],
         **image(description),
         "data-action": ("pick", "card", card),
         "data-about": f"card:{card}",

@@ -20,17 +20,23 @@ _memo: Memo[Markup] = Memo()
 
 
 def board(context: Context) -> Markup:
-    """The public part of the table: the command track, the wall, the city. A phone shows one zone at a time."""
+    """The public part of the table: the command track, the wall, the city. A phone shows one panel at a time: the
+    steppe, the wall or the city.
+    """
     chosen = SELECTOR.chosen(context)
     zone_shown = zone(context)
     return el(
         "div",
-        {"class": ["great-wall gw-board", f"see-{zone_shown}", season_style(context)]},
+        {"class": ["great-wall gw-board", season_style(context)]},
         sprite(),
         _track_memo(context, chosen),
         _switch(context, zone_shown),
-        wall_zone(context, chosen),
-        city_zone(context, chosen),
+        el(
+            "div",
+            {"class": "panels", "data-panel": zone_shown},
+            wall_zone(context, chosen),
+            city_zone(context, chosen),
+        ),
         _offers(context, chosen) or _to_pick(context, chosen),
     )
 
@@ -66,33 +72,26 @@ def _track(context: Context, chosen: Chosen) -> Markup:
 
 
 def _switch(context: Context, zone_shown: str) -> Markup:
-    """The switch between zones on a phone: two buttons for the acting player, a fold for spectators."""
-    label = context.t("great_wall.zones")
-    icons = [(zone_name, icon("wall" if zone_name == "wall" else "temple")) for zone_name in ZONES]
-    if not context.legal:
-        summary = el(
-            "summary",
-            {"title": label, "aria-label": label, "data-about": "zone:all"},
-            [drawn for _, drawn in icons],
-        )
-        return el("details", {"class": "gw-tabs", "id": "gw-switch"}, summary)
+    """The buttons for the panels on a phone. The page marks the one in view."""
+    icons = {"steppe": "horde", "wall": "wall", "city": "temple"}
     buttons = [
         el(
             "button",
             {
                 "type": "button",
                 "class": "tab",
-                "data-action": ("pick", "zone", zone_name),
+                "data-action": ("pick", "zone", zone_name) if context.legal else None,
+                "data-to-panel": zone_name,
                 "aria-pressed": zone_name == zone_shown,
                 "data-about": f"zone:{zone_name}",
                 "title": context.t(f"great_wall.zone.{zone_name}"),
             },
-            drawn,
+            icon(icons[zone_name]),
             el("span", {"class": "words"}, context.t(f"great_wall.zone.{zone_name}")),
         )
-        for zone_name, drawn in icons
+        for zone_name in ZONES
     ]
-    return el("div", {"class": "gw-tabs", "role": "group", "aria-label": label}, buttons)
+    return el("div", {"class": "gw-tabs", "role": "group", "aria-label": context.t("great_wall.zones")}, buttons)
 
 
 def _offers(context: Context, chosen: Chosen) -> Markup | None:

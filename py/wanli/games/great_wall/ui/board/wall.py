@@ -44,8 +44,15 @@ def wall_zone(context: Context, chosen: Chosen) -> Markup:
         "section",
         {"class": "gw-zone gw-wall", "aria-label": context.t("great_wall.zone.wall")},
         scenery(),
+        panel_mark("steppe"),
+        panel_mark("wall"),
         el("ol", {"class": ["fronts", f"of-{len(fronts)}"]}, fronts),
     )
+
+
+def panel_mark(name: str) -> Markup:
+    """The mark of a panel, to which a phone scrolls."""
+    return el("i", {"class": f"panel-mark of-{name}", "data-panel-name": name, "aria-hidden": True})
 
 
 def scenery() -> Markup:

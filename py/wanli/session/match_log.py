@@ -1,0 +1,135 @@
+"""The log of a match as text: the events as a seat knows them, and the app's notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from wanli.engine import Event, Record, SeenEvent
+from wanli.saves.saved_match import LINKS, Note
+from wanli.session.forced_choices import ForcedChoicePlayer
+from wanli.session.match_session import MatchSession
+from wanli.session.recap import missed, views_since_last_look
+from wanli.ui.context import RenderContext
+from wanli.ui.contract.changes import Voice, sentence
+from wanli.ui.contract.game_ui import GameUI
+from wanli.ui.markup.people import Person
+from wanli.ui.markup.translate import Translator
+from wanli.ui.screens.log import LogLine, LogPart, stretch
+
+MIN_CONSEQUENCE = 0.5
+"""Points by which a player must be better or worse off for a recap to mention it."""
+MAX_CONSEQUENCES = 3
+"""Maximum number of sentences about the consequences."""
+
+
+class MatchLog:
+    """Describes the events of one match as text. `skipped` are the actions that were played without asking."""
+
+    def __init__(self, session: MatchSession, game_ui: GameUI, skipped: ForcedChoicePlayer) -> None:
+        self._session, self._game_ui, self._skipped = session, game_ui, skipped
+        self._unwatched: dict[int, tuple[Record, bool]] = {}
+
+    def sentences(self, events: Iterable[SeenEvent], context: RenderContext) -> tuple[str, ...]:
+        """A sentence for each event that has one."""
+        return tuple(line for _, _, line in self._described(events, context))
+
+    def describe(self, events: Iterable[Event], context: RenderContext) -> tuple[str, ...]:
+        """Like `sentences`, for full events as the seat of `context` saw them."""
+        return self.sentences(self._seen(events, context), context)
+
+    def latest(self, context: RenderContext) -> tuple[str, ...]:
+        """Sentences about the last action that a player chose, and the skipped ones after it."""
+        log = self._session.match.log
+        chosen = next((index for index in reversed(range(len(log))) if index not in self._skipped), 0)
+        return self.describe((event for record in log[chosen:] for event in record.events), context)
+
+    def missed(self, seat: int, context: RenderContext) -> tuple[str, ...]:
+        """The events that the player at `seat` missed, described for the seat of `context`."""
+        session = self._session
+        return self.sentences(
+            missed(session, seat, context.seat, lambda move: self.is_skipped(move, context.t)), context
+        )
+
+    def consequences(self, seat: int, context: RenderContext) -> tuple[str, ...]:
+        """The consequences of these events for the player at `seat`, most important first, described for the seat of
+        `context`.
+
+        For a spectator they are based on public information.
+        """
+        game, name = context.game, self._session.people[seat].name
+        views = views_since_last_look(self._session, seat, context.seat, lambda move: self.is_skipped(move, context.t))
+        if not views:
+            return ()
+        before, turn_start, at_present = views
+        lasting = game.view_diff(before, at_present, seat)  # the player may have reversed a change since
+        changes = [
+            change
+            for change in game.view_diff(before, turn_start, seat)
+            if abs(change.points) >= MIN_CONSEQUENCE and any(change.is_same_kind(other) for other in lasting)
+        ]
+        voice: Voice = "you" if context.seat == seat else "did"
+        values = self._game_ui.change_values
+        return tuple(sentence(change, voice, values, context, name) for change in changes[:MAX_CONSEQUENCES])
+
+    def is_skipped(self, index: int, t: Translator) -> bool:
+        """True if an action was skipped, or was chosen on the handover screen."""
+        if index in self._skipped:
+            return True
+        session = self._session
+        record = session.match.log[index]
+        if index not in self._unwatched or self._unwatched[index][0] is not record:
+            offered = self._game_ui.public_buttons(session.context_then(index, None, t))
+            self._unwatched[index] = record, record.action in [button.action for button in offered]
+        return self._unwatched[index][1]
+
+    def part(self, context: RenderContext, number: int) -> LogPart:
+        """Part `number` of the log as the seat of `context` knows it, with the app's notes; 0 is the newest part."""
+        moves = len(self._session.match.log)
+        first, last, oldest = stretch(moves, number)
+        lines = self.lines(context, range(first if first > 1 else 0, last + 1))
+        return LogPart(tuple(lines), min(number, oldest), oldest, first, last, moves)
+
+    def lines(self, context: RenderContext, moves: Iterable[int] | None = None) -> list[LogLine]:
+        """The lines about these moves (None: all moves) as the seat of `context` knows them, with the notes after each
+        move.
+
+        Moves count from 1; 0 stands for the time before the first move.
+        """
+        all_moves = range(len(self._session.match.log) + 1)
+        return [line for move in (all_moves if moves is None else moves) for line in self._lines(context, move)]
+
+    def _lines(self, context: RenderContext, move: int) -> list[LogLine]:
+        session = self._session
+        lines = []
+        if move:
+            described = self._described(self._seen(session.match.log[move - 1].events, context), context)
+            ends_chapter = self._game_ui.motion.ends_chapter
+            lines = [
+                LogLine(move, self._person(event), line, event=index, has_summary=ends_chapter(event))
+                for index, event, line in described
+            ]
+        for note in session.saved.notes:
+            if note.after == move:
+                lines.append(LogLine(move, session.people[note.seat], self.note(note, context.t), note=True))
+        return lines
+
+    def _seen(self, events: Iterable[Event], context: RenderContext) -> Iterator[SeenEvent]:
+        return (self._session.seen(event, context.seat) for event in events)
+
+    def _described(self, events: Iterable[SeenEvent], context: RenderContext) -> Iterator[tuple[int, SeenEvent, str]]:
+        """The events that have a sentence, each with its number and the sentence."""
+        for index, event in enumerate(events):
+            if line := self._game_ui.log_line(event, context):
+                yield index, event, line
+
+    def _person(self, event: SeenEvent) -> Person | None:
+        """The player whom an event is about; None if it is about nobody at the table."""
+        seat, people = event.facts.get("seat"), self._session.people
+        return people[seat] if isinstance(seat, int) and 0 <= seat < len(people) else None
+
+    def note(self, note: Note, t: Translator) -> str:
+        """The sentence of one note."""
+        session = self._session
+        answers = note.about and note.key not in LINKS
+        answer_text = t(f"{session.match.game.slug}.standing_answer.{note.about}.told") if answers else ""
+        return t(f"note.{note.key}", name=session.people[note.seat].name, what=answer_text)

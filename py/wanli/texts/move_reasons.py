@@ -1,0 +1,51 @@
+"""The reasons for bots' moves as text."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from wanli.bots import MoveReason
+from wanli.bots.reasons import Cause
+from wanli.ui.context import RenderContext
+from wanli.ui.contract.changes import Voice, has_voice, sentence
+from wanli.ui.contract.game_ui import GameUI
+from wanli.ui.markup.translate import Translator
+
+VOICES: Mapping[Cause, Voice] = {"avoids": "keep", "prevents": "keep", "promises": "soon", "misses": "miss"}
+"""The voices that express a cause directly."""
+POSSIBLE: Voice = "could"
+"""The voice of losses that another player may cause."""
+UNSURE: Collection[Cause] = ("prevents", "risks")
+"""Causes about possible moves of opponents."""
+
+
+def why_sentence(why: MoveReason, game_ui: GameUI, context: RenderContext) -> str:
+    """A reason as one or two sentences.
+
+    Without a text in the voice of the cause, the change follows an introduction, `advice.why.<cause>`. Without a
+    change, the most important feature is named: `<slug>.feature.<name>.more` or `.less`, or after an introduction.
+    """
+    t = context.t
+    if why.change is not None:
+        values, voice = game_ui.change_values, VOICES.get(why.cause)
+        if voice is not None and has_voice(why.change, voice, context):
+            return sentence(
+                why.change, voice, values, context, this=t("advice.only_this" if why.only else "advice.this")
+            )
+        voice = POSSIBLE if why.cause in UNSURE and has_voice(why.change, POSSIBLE, context) else "now"
+        return t(f"advice.why.{why.cause}", sentence=sentence(why.change, voice, values, context))
+    if why.feature:
+        key = f"{context.game.slug}.feature.{why.feature}.{why.cause}"
+        if t.has(key):
+            return t(key)
+        return t(f"advice.why.{why.cause}", feature=_feature_name(why.feature, context.game.slug, t))
+    return t(f"advice.why.{why.cause}")
+
+
+def feature_words(features: Mapping[str, float], slug: str, t: Translator) -> list[tuple[str, float]]:
+    """The names (by the game `slug`) and points of the features of an evaluation."""
+    return [(_feature_name(feature, slug, t), points) for feature, points in features.items()]
+
+
+def _feature_name(feature: str, slug: str, t: Translator) -> str:
+    return t(f"{slug}.feature.{feature}")
