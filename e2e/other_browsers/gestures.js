@@ -61,6 +61,10 @@ Object.assign(window.wanliPath, (() => {
         await pause(Number(verb));
         continue;
       }
+      if (verb === "until") { // slow engines paint late
+        await waitFor(place === "reveal" ? "#reveal" : `#prompt ${action("pick", place)}${enabled}`);
+        continue;
+      }
       const at = place in places ? places[place]() : null;
       if (at) last = at;
       if (["tap", "pen", "mouse"].includes(verb)) tapAt(...at, pointer);

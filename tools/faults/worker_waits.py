@@ -17,10 +17,10 @@ from tools.bench.windows import MATCHES, finished
 from tools.ci.browsers import launch_args, require
 from tools.faults.harness.bot_match import begin_match, open_page
 from tools.faults.harness.host import FaultyHost
+from wanli.engine import Match
 from wanli.learn.puzzles.check import puzzles_of
 from wanli.saves.files import write_file
 from wanli.saves.saved_match import SavedMatch
-from wanli.engine import Match
 from wanli.ui.markup.people import COLOURS, SHAPES, Person
 
 GAME = "mauer"
