@@ -249,9 +249,13 @@ Object.assign(window.wanliPath, (() => {
         if (first("#screen-score, #scene-on") || standing() !== before) return true;
         const dialog = first(".dialog-backdrop");
         const open = dialog ? [...dialog.querySelectorAll(action("close"))] : null;
-        const ready = (selector) => [...document.querySelectorAll(`:is(#screen-play, #screen-handover) ${selector}${enabled}`)];
+        const isReachable = (element) => element.contains(document.elementFromPoint(...center(element)));
+        const all = (selector) => [...document.querySelectorAll(`:is(#screen-play, #screen-handover) ${selector}${enabled}`)];
+        const ready = (selector) => all(selector).filter(isReachable);
         const due = [...ready("#reveal"), ...ready("#pass"), ...ready(`#prompt ${action("pick", "confirm")}`)];
         const others = [...ready(`#prompt [data-action^='["play"']`), ...ready(`[data-action^='["pick"']:not([aria-pressed="true"])`)];
+        if (!isAtTable()) first(action("back"))?.click();
+        else if (first("#log")) first("#log-button").click(); // on phones it covers the table
         const choice = open?.[0] ?? due[0] ?? others[below(Math.max(1, others.length))];
         if (choice) tapAt(...center(choice));
         await pause(520);
