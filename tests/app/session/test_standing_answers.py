@@ -175,7 +175,7 @@ def test_a_standing_answer_can_be_withdrawn_at_any_time() -> None:
     app.handle(["standing_answer"])
     app.handle(["withdraw_answer", asked, "answer"])
     assert not stands(app)
-    assert "no longer does this" in log_of(app)
+    assert "ends this" in log_of(app)
     assert not stands(reloaded(app, port))
     notes = list(session_of(app).saved.notes)
     for senseless in (
