@@ -61,6 +61,10 @@ Object.assign(window.wanliPath, (() => {
         await pause(Number(verb));
         continue;
       }
+      if (verb === "until") { // slow engines paint late
+        await waitFor(place === "reveal" ? "#reveal" : `#prompt ${action("pick", place)}${enabled}`);
+        continue;
+      }
       const at = place in places ? places[place]() : null;
       if (at) last = at;
       if (["tap", "pen", "mouse"].includes(verb)) tapAt(...at, pointer);
@@ -144,7 +148,9 @@ Object.assign(window.wanliPath, (() => {
   }
 
   /** Everything that a tap could do that needs time to see its target: play, answer, undo, reveal. */
-  const standing = () => `${entryCount()} ${first("#screen-handover") ? "covered" : "open"}`;
+  const ELSEWHERE = "another screen"; // opening one counts at any speed
+  const isAtTable = () => first("#screen-play, #screen-handover, #screen-score, #scene-on");
+  const standing = () => (isAtTable() ? `${entryCount()} ${first("#screen-handover") ? "covered" : "open"}` : ELSEWHERE);
 
   return {
     /** Opens the match of a file, with the hand of the player to move open. */
@@ -182,7 +188,7 @@ Object.assign(window.wanliPath, (() => {
       const wrong = [];
       let last = null, moves = 0, ignorable = 0;
       for (let number = 0; number < count; number++) {
-        if (!first("#screen-play, #screen-handover, #screen-score, #scene-on")) { // a rule was opened
+        if (!isAtTable()) { // a rule was opened
           first(action("back"))?.click();
           await pause(DOUBLE_TAP_MS + 50);
           last = null;
@@ -225,7 +231,7 @@ Object.assign(window.wanliPath, (() => {
         await frame();
         await pause(25);
         const after = standing();
-        if (after !== before) {
+        if (after !== before && after !== ELSEWHERE) {
           moves++;
           if (mustIgnore) wrong.push(`${actionOf(under)} after ${Math.round(visible)} ms, ${isNear ? Math.round(time - last.time) : "-"} ms: ${before} -> ${after}`);
         }
@@ -243,9 +249,13 @@ Object.assign(window.wanliPath, (() => {
         if (first("#screen-score, #scene-on") || standing() !== before) return true;
         const dialog = first(".dialog-backdrop");
         const open = dialog ? [...dialog.querySelectorAll(action("close"))] : null;
-        const ready = (selector) => [...document.querySelectorAll(`:is(#screen-play, #screen-handover) ${selector}${enabled}`)];
+        const isReachable = (element) => element.contains(document.elementFromPoint(...center(element)));
+        const all = (selector) => [...document.querySelectorAll(`:is(#screen-play, #screen-handover) ${selector}${enabled}`)];
+        const ready = (selector) => all(selector).filter(isReachable);
         const due = [...ready("#reveal"), ...ready("#pass"), ...ready(`#prompt ${action("pick", "confirm")}`)];
         const others = [...ready(`#prompt [data-action^='["play"']`), ...ready(`[data-action^='["pick"']:not([aria-pressed="true"])`)];
+        if (!isAtTable()) first(action("back"))?.click();
+        else if (first("#log")) first("#log-button").click(); // on phones it covers the table
         const choice = open?.[0] ?? due[0] ?? others[below(Math.max(1, others.length))];
         if (choice) tapAt(...center(choice));
         await pause(520);

@@ -126,16 +126,22 @@ SITUATIONS = {
     "a tap on a card under a dialog": ("key:m 200 tap:card", ""),
     "Escape during a drag": ("down:card move:site key:Escape up:site", ""),
     "a card and its site": ("tap:card 60 tap:site", "selected"),
-    "confirmation at once": ("tap:card 60 tap:site 60 tap:confirm", "selected"),
-    "confirmation after the preview": ("tap:card 60 tap:site 350 tap:confirm", "1 played, covered"),
-    "a double tap on Confirm": ("tap:card 60 tap:site 450 tap:confirm 120 tap:same", "1 played, covered"),
+    "confirmation at once": ("tap:card 60 tap:site until:confirm tap:confirm", "selected"),
+    "confirmation after the preview": ("tap:card 60 tap:site until:confirm 350 tap:confirm", "1 played, covered"),
+    "a double tap on Confirm": ("tap:card 60 tap:site until:confirm 450 tap:confirm 120 tap:same", "1 played, covered"),
     "an impatient finger on Confirm": (
-        "tap:card 60 tap:site 450 tap:confirm 120 tap:same 120 tap:same 120 tap:same",
+        "tap:card 60 tap:site until:confirm 450 tap:confirm 120 tap:same 120 tap:same 120 tap:same",
         "1 played, covered",
     ),
-    "the handover screen at once": ("tap:card 60 tap:site 450 tap:confirm 60 tap:reveal", "1 played, covered"),
-    "a drop on a site": ("down:card move:site up:site 450 tap:confirm", "1 played, covered"),
-    "the handover screen, once it was seen": ("tap:card 60 tap:site 450 tap:confirm 350 tap:reveal", "1 played"),
+    "the handover screen at once": (
+        "tap:card 60 tap:site until:confirm 450 tap:confirm until:reveal tap:reveal",
+        "1 played, covered",
+    ),
+    "a drop on a site": ("down:card move:site up:site until:confirm 450 tap:confirm", "1 played, covered"),
+    "the handover screen, once it was seen": (
+        "tap:card 60 tap:site until:confirm 450 tap:confirm until:reveal 350 tap:reveal",
+        "1 played",
+    ),
 }
 """A script of steps (gestures.js), and the result: it may select, open and play something. The last one cannot be taken
 back.

@@ -45,7 +45,9 @@ def test_a_puzzle_is_solved_by_taps(browser: Browser, host: Host) -> None:
         screens.check("a puzzle")
         for selector in taps(puzzle.other):
             page.locator(selector).first.click()
-        expect(page.locator("#verdict .explanation.wrong")).to_contain_text("points behind", timeout=20_000)
+        expect(page.locator("#verdict .explanation.wrong")).to_contain_text(
+            "points less than the best move", timeout=20_000
+        )
         assert page.evaluate(BOARD_BOX) == board, "the board moves"
         screens.check("a wrong try")
         page.locator("#puzzle-again").click()

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.table.static_page import Insets, StaticPage, open_file, static_page
-from e2e.table.tablet import midway_file
+from e2e.table.tablet import file_where, midway_file
 from tests.app.fakes import FakePort, new_app, seat_down
+from tests.playing import view_of
 from wanli.app.shell.app import App
 from wanli.games import GAMES
 from wanli.texts.languages import LANGUAGES
@@ -181,3 +182,17 @@ def test_the_first_text_of_a_lesson_fits_its_panel(browser: Browser, lang: str) 
             page.resize(*size)
             body = "document.querySelector('.lesson-body')"
             assert page.page.evaluate(f"{body}.scrollHeight <= {body}.clientHeight"), size
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_last_round_of_khan_and_the_walls_are_in_sight(browser: Browser, lang: str) -> None:
+    text = file_where(lambda state: view_of(state, None)["announcer"] is not None, 4, game="khan")
+    app, _ = open_file(text, lang)
+    with static_page(browser) as page:
+        page.show(app)
+        for size in (PHONE, LANDSCAPE):
+            page.resize(*size)
+            status = page.box("#status")
+            for part in page.boxes(".khan.status > :is(.last-round, .supply)"):
+                assert status.left <= part.left < part.right <= status.right + 1, size
+                assert status.top - 1 <= part.top < part.bottom <= status.bottom + 1, size

@@ -167,7 +167,7 @@ def _warning(page: Page, address: str) -> Callable[[], bool]:
     _open(page, address, _human_match(), warn="on")
     before = page.evaluate(ENTRIES)
     page.wait_for_timeout(500)
-    page.locator('[data-action=\'["play",["draw"]]\']').click()
+    page.locator('#prompt [data-action=\'["play",["draw"]]\']').click()
     return lambda: page.evaluate(ENTRIES) > before or page.locator("#dialog").count() > 0
 
 
@@ -199,8 +199,9 @@ def _exporting(page: Page, address: str) -> Callable[[], bool]:
     _import(page, finished(GAME, MATCHES[GAME]))
     page.locator("#dialog").wait_for()
     page.keyboard.press("Escape")
+    page.locator("#dialog").wait_for(state="detached")
     downloads: list[object] = []
-    page.on("download", downloads.append)
+    page.on("download", lambda download: downloads.append(download))
     page.locator("[data-action^='[\"export_ask\"']").first.click()
     return lambda: bool(downloads) or page.locator("#dialog, .toast").count() > 0
 

@@ -515,6 +515,16 @@ window.wanliLook = (() => {
     return boxes;
   }
 
+  /** Returns the box of a piece without the outlines of its shapes, which browsers count differently. */
+  function boxOfPiece(piece) {
+    const matrix = piece.localName !== "svg" && piece.getBBox && piece.getScreenCTM();
+    if (!matrix) return piece.getBoundingClientRect();
+    const { x, y, width, height } = piece.getBBox();
+    const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([px, py]) => new DOMPoint(px, py).matrixTransform(matrix));
+    const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
+    return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+  }
+
   /** Returns the boxes of the table's areas and of the pieces on its board, and points on the board: {name: box}. */
   function measure() {
     const areas = {}, pieces = {};
@@ -523,7 +533,7 @@ window.wanliLook = (() => {
     }
     for (const piece of document.querySelectorAll("#board [data-piece]")) {
       const name = `${piece.dataset.piece} at ${piece.dataset.at}`;
-      if (isShown(piece)) pieces[name] = name in pieces ? null : toList(piece.getBoundingClientRect());
+      if (isShown(piece)) pieces[name] = name in pieces ? null : toList(boxOfPiece(piece));
     }
     const board = document.querySelector("#board.as-drawn")?.firstElementChild;
     const box = board && visiblePart(board);

@@ -22,18 +22,6 @@ def test_bots_keep_their_pace(set_by: int) -> None:
     assert len(session_of(app).match.log) > played
 
 
-@pytest.mark.parametrize("set_by", [-HOUR, HOUR])
-def test_the_handover_screen_ignores_a_double_tap(set_by: int) -> None:
-    app, port = seat_down("human", "human")
-    play_on(app, port, Rng(1), stop=lambda session: session.awaiting_handover and len(session.match.log) > 2)
-    port.clock_set_by = set_by
-    app.handle(["reveal"])
-    assert session_of(app).awaiting_handover, "second half of a double tap"
-    port.wait(500)
-    app.handle(["reveal"])
-    assert not session_of(app).awaiting_handover
-
-
 def test_a_hanging_worker_times_out() -> None:
     app, port = seat_down("human", "easy")
     port.thinker = lambda request: "hang"

@@ -737,3 +737,14 @@ def test_cached_views_are_not_modified_and_are_replaced_after_undo(slug: str) ->
                 render_and_check()
                 replaced += 1
     assert replaced
+
+
+def test_the_menu_of_a_match_offers_a_waiting_version() -> None:
+    app, port = seat_down("human", "human")
+    play_on(app, port, Rng(1), stop=lambda s: s.acting)
+    app.handle(["menu"])
+    assert ["update"] not in Page(app.render()).actions
+    app.handle(["close"])
+    app.handle(["update_ready"])
+    app.handle(["menu"])
+    assert ["update"] in Page(app.render()).actions

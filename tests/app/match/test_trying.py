@@ -52,10 +52,12 @@ def test_picks_during_a_bots_move_are_shown_but_not_played(game: str) -> None:
             assert not port.reports
         if session.trying and session.context(app.t).legal:
             assert TRIED in Page(app.render()).words
+            assert "with-trial" in app.render(), "it looks like a trial"
             app.handle(["pick", "confirm"])
             assert len(session.match.log) == before
             app.handle(["clear"])
             assert TRIED not in Page(app.render()).words
+            assert "with-trial" not in app.render()
     assert planned
 
 

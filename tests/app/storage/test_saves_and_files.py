@@ -296,20 +296,20 @@ def test_a_damaged_match_is_recovered_up_to_the_damage(
     recovered = Store(elsewhere.storage).load(listed.id)[0].match
     assert minimum <= len(recovered.log) <= maximum
     assert recovered.encode()["actions"] == match.encode()["actions"][: len(recovered.log)]
-    assert f"as far as it can be read; moves saved: {len(recovered.log)}" in words
+    assert f"Wanli has saved the first {len(recovered.log)} moves." in words
 
 
 @pytest.mark.parametrize(("part", "text"), [("head", "{"), ("head", "{}"), ("0", "{"), ("0", '[["fly"]]')])
 def test_an_unreadable_match_stays_damaged(part: str, text: str) -> None:
     _, words, elsewhere = recovered_match(part, lambda _: text)
-    assert "damaged and cannot be read" in words
+    assert "damaged and cannot be opened" in words
     assert not Store(elsewhere.storage).matches()
 
 
 @pytest.mark.parametrize("stored", [None, 7, [], {}, {"wanli/match/x/head": None}, {"a": "{}"}])
 def test_an_invalid_raw_export_is_refused(stored: object) -> None:
     _, elsewhere, words = imported(json.dumps({"format": "wanli.raw", "stored": stored}))
-    assert "damaged and cannot be read" in words
+    assert "damaged and cannot be opened" in words
     assert not Store(elsewhere.storage).matches()
 
 

@@ -10,6 +10,7 @@ ACTING = frozenset(
         "again",
         "copy",
         "delete_yes",
+        "import_device",
         "lesson_again",
         "pass",
         "play",
@@ -20,10 +21,11 @@ ACTING = frozenset(
         "standing_answer",
         "statistics_delete_yes",
         "undo",
+        "update",
         "withdraw_answer",
     }
 )
-"""Verbs that play, answer, reveal, end, undo or delete."""
+"""Verbs that play, answer, reveal, end, undo, replace settings or delete."""
 HURRYING = frozenset({"bot_next", "bot_skip", "hurry", "scene_hurry", "scene_skip"})
 """Verbs that fast-forward."""
 

@@ -14,11 +14,19 @@ def seats_dialog(session: MatchSession, t: Translator) -> Dialog:
     return Dialog(t("play.seats"), [t("play.seats_text")], body=seats(session.people, t))
 
 
-def menu(session: MatchSession, full_screen: bool | None, sound: str, may_ask: bool, t: Translator) -> Dialog:
+def menu(
+    session: MatchSession,
+    full_screen: bool | None,
+    sound: str,
+    may_ask: bool,
+    t: Translator,
+    *,
+    update_ready: bool = False,
+) -> Dialog:
     """The menu of a match.
 
     `full_screen` is True if the page fills the screen; None if the browser does not support it. `sound` is the volume.
-    `may_ask`: inspect mode is available; a phone has no other button for it.
+    `may_ask`: inspect mode is available; a phone has no other button for it. `update_ready`: a new version waits.
     """
     entries = [
         button(t("play.replay"), ("replay",), drawing="replay"),
@@ -33,6 +41,8 @@ def menu(session: MatchSession, full_screen: bool | None, sound: str, may_ask: b
         entries.insert(0, button(t("about.ask.menu"), ("ask",), drawing="help"))
     if full_screen is not None:
         entries.insert(-1, full_screen_button(full_screen, t))
+    if update_ready:
+        entries.insert(0, button(t("home.update_now"), ("update",), primary=True))
     if not session.over:
         entries.insert(1, button(t("play.seats"), ("seats",), drawing="people"))
     volumes = [(volume, t(f"settings.sound.{volume}"), ("sound", volume)) for volume in CHOICES["sound"]]

@@ -330,7 +330,8 @@ class MatchController(ScreenController):
 
     def _menu(self) -> Dialog:
         app = self.app
-        return menu(self.session, app.full_screen, app.settings.sound, self.inspect_mode.waiting is not None, app.t)
+        may_ask = self.inspect_mode.waiting is not None
+        return menu(self.session, app.full_screen, app.settings.sound, may_ask, app.t, update_ready=app.update_ready)
 
     # Moves --------------------------------------------------------------------------------------------------
 

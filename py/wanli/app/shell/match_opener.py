@@ -41,6 +41,7 @@ class MatchOpener:
             old = session.saved
             match = old.match.branch(count)
             self.open_new(SavedMatch("", match, old.people, created=self._app.port.now(), humans=old.humans))
+            self._app.show_message(self._app.t("replay.new_game"))
 
     def open_match(self, id_: str, part: Sequence[str] = ()) -> None:
         """Open a stored match; an unreadable one stays in the list with its message. `part` as in `open_stored`."""
