@@ -108,7 +108,7 @@ Object.assign(window.wanliPath, (() => {
 
   // Random taps ----------------------------------------------------------------------------------------------------
 
-  const AREAS = ["#prompt", "#board", "#panel", "#player-bar", "#status", "#log-button", "#log", ".toast"];
+  const AREAS = ["#prompt", "#board", "#panel", ".handover-cover", "#player-bar", "#status", "#log-button", "#log", ".toast"];
   const TARGETS = "[data-action], [data-taps]";
   const actionOf = (element) => element.getAttribute("data-action") ?? element.getAttribute("data-taps");
   const LEAVING = /^\["(home|share|export|replay|rules|settings|help|seats|rematch|score|analysis|again|new|open)/;
@@ -125,13 +125,15 @@ Object.assign(window.wanliPath, (() => {
   /** Looks at the page in every frame, and records since when each target has been in its place. */
   function watchTargets() {
     let seen = [];
+    let isFirst = true; // the targets of the first look have been there for an unknown time
     const look = () => {
       const now = performance.now();
       seen = [...document.querySelectorAll(TARGETS)].map((element) => {
         const [name, box] = [actionOf(element), element.getBoundingClientRect()];
         const before = seen.find((other) => other.name === name && overlapsByHalf(other.box, box));
-        return { name, box, since: before?.since ?? now };
+        return { name, box, since: before?.since ?? (isFirst ? 0 : now) };
       });
+      isFirst = false;
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
