@@ -189,7 +189,7 @@ def test_drawing_a_stone_cannot_be_undone(tablet: Tablet) -> None:
     tablet.press("play", ["draw", "stone"])
     before = tablet.actions()
     tablet.page.locator("#undo").click(force=True)
-    expect(tablet.toast).to_contain_text("Something hidden was seen")
+    expect(tablet.toast).to_contain_text("Something hidden was shown")
     assert tablet.actions() == before
 
 

@@ -88,7 +88,7 @@ def test_undo_takes_back_a_move_and_names_its_limit(tablet: Tablet) -> None:
     assert tablet.actions() == []
     tablet.draw()
     tablet.page.locator("#undo").click(force=True)  # it looks disabled, but a press shows the reason
-    expect(tablet.toast).to_contain_text("Something hidden was seen")
+    expect(tablet.toast).to_contain_text("Something hidden was shown")
     assert tablet.actions() == [("draw",)]
 
 
@@ -313,9 +313,12 @@ def test_every_screen_fits_its_width(open_tablet: OpenTablet, width: int, height
 
 
 COPY_PAGE = """() => {
-    const copy = document.getElementById("app").cloneNode(true); for (const element of copy.querySelectorAll("#toast,
-    #announcements")) element.remove();  // their words are numbered const before = window.lastCopy; window.lastCopy =
-    copy; return before ? copy.isEqualNode(before) : copy.querySelectorAll("*").length > 100;
+    const copy = document.getElementById("app").cloneNode(true);
+    const numbered = "#toast, #announcements";
+    for (const element of copy.querySelectorAll(numbered)) element.remove();
+    const before = window.lastCopy;
+    window.lastCopy = copy;
+    return before ? copy.isEqualNode(before) : copy.querySelectorAll("*").length > 100;
 }"""
 DROP_FRAGMENT = """() => {
     const { morph } = window.wanli;

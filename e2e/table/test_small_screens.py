@@ -69,7 +69,7 @@ def test_the_steps_of_a_tower_are_large_and_cover_no_plate(browser: Browser) -> 
             assert not slider or slider[0].width >= 60
 
 
-@pytest.mark.parametrize("size", [TABLET, UPRIGHT])
+@pytest.mark.parametrize("size", [pytest.param(TABLET, marks=pytest.mark.full), UPRIGHT], ids=str)
 def test_the_confirm_button_on_the_chart_covers_nothing_and_stays(browser: Browser, size: tuple[int, int]) -> None:
     app = meridian_app()
     shown = 0
