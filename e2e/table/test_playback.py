@@ -272,7 +272,7 @@ def test_repeated_taps_do_not_select_a_target_that_appears_between_them(tablet: 
 
 def test_a_prompt_button_counts_during_playback(tablet: Tablet) -> None:
     playback_before_own_turn(tablet)
-    tablet.page.locator("#prompt button:not([disabled], .advice-button)").last.click()
+    tablet.page.locator('#prompt button:not([aria-disabled="true"], [disabled], .advice-button)').last.click()
     expect(intermediate_state(tablet)).to_have_count(0)
     expect(tablet.page.locator(".narration")).not_to_have_class("narration shown")
     expect(tablet.toast).not_to_have_text("That was an earlier moment. This is how it is now.")
