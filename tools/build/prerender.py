@@ -1,6 +1,6 @@
 """Prerenders the home screen of each language with the app's own markup, for the time before Python runs."""
 
-from wanli.app.shell.boxes import boxes
+from wanli.app.core.boxes import boxes
 from wanli.texts.languages import translator
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.common import Toast, whole

@@ -14,15 +14,20 @@ from wanli.engine import DecodeError
 from wanli.saves.match_listing import MatchListing
 from wanli.saves.saved_match import timestamp
 from wanli.texts.default_names import localized
+from wanli.texts.editions import edition_of
 from wanli.ui.markup.people import Level, Person
 from wanli.ui.markup.translate import Translator
+
+BoxKey = tuple[str, str]
+"""The slug of a game and the key of an edition, "" for the game itself."""
 
 
 @dataclass(frozen=True)
 class FinishedMatch:
     """The relevant data of a finished match. `deal` is equal for copies of one match.
 
-    `together`: cooperative or solitaire, so that no fair share of wins exists.
+    `edition` is the key of its edition, "" for the game itself. `together`: cooperative or solitaire, so that no fair
+    share of wins exists.
     """
 
     game: str
@@ -33,6 +38,12 @@ class FinishedMatch:
     created: int = 0
     played: int = 0
     together: bool = False
+    edition: str = ""
+
+    @property
+    def box(self) -> BoxKey:
+        """The box on the home screen that the match belongs to."""
+        return self.game, self.edition
 
 
 @dataclass
@@ -72,17 +83,17 @@ Opponent = tuple[str, str]
 class PersonStatistics:
     """The statistics of one human player.
 
-    `by_game` and `by_seats` count competitive matches, `together` the others by game. `streak` is the current number of
+    `by_box` and `by_seats` count competitive matches, `together` the others by box. `streak` is the current number of
     wins in a row, `longest` the longest ever. `bots_beaten` counts, by level, bots that lost a match that this player
     won.
     """
 
     name: str
     overall: Tally = field(default_factory=Tally)
-    by_game: dict[str, Tally] = field(default_factory=dict)
+    by_box: dict[BoxKey, Tally] = field(default_factory=dict)
     by_seats: dict[int, Tally] = field(default_factory=dict)
     by_opponent: dict[Opponent, HeadToHead] = field(default_factory=dict)
-    together: dict[str, Tally] = field(default_factory=dict)
+    together: dict[BoxKey, Tally] = field(default_factory=dict)
     bots_beaten: dict[Level, int] = field(default_factory=dict)
     streak: int = 0
     longest: int = 0
@@ -106,8 +117,10 @@ def finished_match(listed: MatchListing, t: Translator | None = None) -> Finishe
     if head is None or summary.scores is None:
         return None
     setup = head["setup"]
-    options = setup.get("options")
-    together = summary.game.is_cooperative(len(summary.people), options if isinstance(options, dict) else {})
+    stored = setup.get("options")
+    options = stored if isinstance(stored, dict) else {}
+    together = summary.game.is_cooperative(len(summary.people), options)
+    edition = edition_of(summary.game, options)
     named = summary.people if t is None else localized(summary.people, t)
     people = [own if own.name.isdigit() else shown for own, shown in zip(summary.people, named, strict=True)]
     return FinishedMatch(
@@ -119,6 +132,7 @@ def finished_match(listed: MatchListing, t: Translator | None = None) -> Finishe
         timestamp(head.get("created")),
         summary.played,
         together,
+        "" if edition is None else edition.key,
     )
 
 
@@ -142,11 +156,11 @@ def statistics(matches: Iterable[FinishedMatch]) -> list[PersonStatistics]:
 def _count(person: PersonStatistics, match: FinishedMatch, seat: int) -> None:
     won, score = seat in match.winners, match.scores[seat]
     if match.together:
-        person.together.setdefault(match.game, Tally()).add(won, 0.0, score)
+        person.together.setdefault(match.box, Tally()).add(won, 0.0, score)
         return
     seats = len(match.people)
-    games, numbers = person.by_game.setdefault(match.game, Tally()), person.by_seats.setdefault(seats, Tally())
-    for tally in (person.overall, games, numbers):
+    boxes, numbers = person.by_box.setdefault(match.box, Tally()), person.by_seats.setdefault(seats, Tally())
+    for tally in (person.overall, boxes, numbers):
         tally.add(won, 1 / seats, score)
     person.streak = person.streak + 1 if won else 0
     person.longest = max(person.longest, person.streak)

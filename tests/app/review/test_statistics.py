@@ -84,9 +84,29 @@ def test_cooperative_matches_have_no_fair_share() -> None:
         "Anna", match(ANNA, BEN, winners=(0, 1), together=True), match(ANNA, BEN, winners=(), at=2, together=True)
     )
     assert anna.overall.matches == 0
-    assert (anna.together["mauer"].matches, anna.together["mauer"].wins) == (2, 1)
+    assert (anna.together["mauer", ""].matches, anna.together["mauer", ""].wins) == (2, 1)
     assert anna.matches == 2
     assert anna.by_opponent == {}
+
+
+def test_the_island_and_the_scenario_are_counted_separately() -> None:
+    scenario, island = (match(ANNA, BEN, at=at, game="settlers", edition=key) for at, key in ((1, ""), (2, "island")))
+    anna = statistics_of("Anna", scenario, island)
+    assert {box: tally.matches for box, tally in anna.by_box.items()} == {
+        ("settlers", ""): 1,
+        ("settlers", "island"): 1,
+    }
+
+
+@pytest.mark.parametrize(("seats", "board"), [(3, "island"), (5, "large_island")])
+def test_a_stored_match_on_an_island_belongs_to_its_box(seats: int, board: str) -> None:
+    app, port = seat_down("human", *["easy"] * (seats - 1), game="settlers", options={"map": board, "target": 8})
+    play_on(app, port, Rng(2))
+    app.handle(["home"])
+    app.handle(["route", "statistics"])
+    words = Page(app.render()).words
+    assert app.t("settlers.edition.island") in words
+    assert GAMES["settlers"].title not in words
 
 
 def test_a_shared_victory_counts_for_each_winner() -> None:
@@ -157,7 +177,7 @@ def test_the_parts_agree_in_any_order(matches: list[FinishedMatch], chance: rand
     assert statistics(shuffled) == players
     assert statistics(matches + matches) == players
     for entry in players:
-        for part in (entry.by_game, entry.by_seats):
+        for part in (entry.by_box, entry.by_seats):
             assert sum(tally.matches for tally in part.values()) == entry.overall.matches
             assert sum(tally.wins for tally in part.values()) == entry.overall.wins
             assert sum(tally.fair for tally in part.values()) == pytest.approx(entry.overall.fair)

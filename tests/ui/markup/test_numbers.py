@@ -9,7 +9,7 @@ import pytest
 
 from tests.app.fakes import play_on, seat_down, session_of
 from tests.pages import Page
-from wanli.app.shell.boxes import boxes
+from wanli.app.core.boxes import boxes
 from wanli.engine import Rng
 from wanli.games import GAMES
 from wanli.games.mauer.ui.game_ui import GAME_UI

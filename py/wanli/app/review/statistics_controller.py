@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from wanli.app.context import AppContext
+from wanli.app.core.boxes import boxes
 from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.links.export import export_matches
 from wanli.app.screen_controller import ScreenController
-from wanli.games import GAMES
-from wanli.review.statistics import FinishedMatch, Tally, finished_match, statistics
+from wanli.review.statistics import BoxKey, FinishedMatch, Tally, finished_match, statistics
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import LEVELS
 from wanli.ui.screens.common import Dialog, button
@@ -56,7 +58,7 @@ class StatisticsController(ScreenController):
             _row("", person_shown.overall),
             person_shown.streak,
             person_shown.longest,
-            [_row(GAMES[slug].title, tally) for slug, tally in _in_menu_order(person_shown.by_game)],
+            self._rows(person_shown.by_box),
             [_row(t.plural("statistics.players", n), tally) for n, tally in sorted(person_shown.by_seats.items())],
             opponents,
             [
@@ -64,7 +66,7 @@ class StatisticsController(ScreenController):
                 for level in LEVELS
                 if level in person_shown.bots_beaten
             ],
-            [_row(GAMES[slug].title, tally) for slug, tally in _in_menu_order(person_shown.together)],
+            self._rows(person_shown.together),
         )
         return statistics_screen(StatisticsScreen([person.name for person in people], page), t)
 
@@ -93,6 +95,11 @@ class StatisticsController(ScreenController):
         matches = [(finished_match(listed, t), listed.id) for listed in self.app.repository.matches()[0]]
         return [(match, id_) for match, id_ in matches if match is not None]
 
+    def _rows(self, tallies: Mapping[BoxKey, Tally]) -> list[TallyRow]:
+        """A row per box, in the order of the home screen."""
+        rows = ((box.title, tallies.get((box.slug, box.key))) for box in boxes(self.app.t))
+        return [_row(title, tally) for title, tally in rows if tally is not None]
+
     def _delete_dialog(self) -> Dialog:
         t = self.app.t
         sure = button(t("home.delete_yes"), ("statistics_delete_yes",), primary=True)
@@ -117,7 +124,3 @@ class StatisticsController(ScreenController):
 
 def _row(label: str, tally: Tally) -> TallyRow:
     return TallyRow(label, tally.matches, tally.wins, tally.fair, tally.best)
-
-
-def _in_menu_order(tallies: dict[str, Tally]) -> list[tuple[str, Tally]]:
-    return [(slug, tallies[slug]) for slug in GAMES if slug in tallies]

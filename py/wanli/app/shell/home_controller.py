@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from wanli.app.context import AppContext
+from wanli.app.core.boxes import boxes
 from wanli.app.core.intents import Intent, on
 from wanli.app.core.port import StorageError
 from wanli.app.core.settings import CHOICES
@@ -14,7 +15,6 @@ from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.lesson_progress import unfinished_lessons
 from wanli.app.links.export import export_matches, export_question
 from wanli.app.screen_controller import ScreenController
-from wanli.app.shell.boxes import boxes
 from wanli.app.shell.device_data import merge_device_texts
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES

@@ -8,11 +8,11 @@ from contextlib import suppress
 from dataclasses import replace
 
 from wanli.app.context import AppContext
+from wanli.app.core.boxes import box_of
 from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.learn.lesson_progress import begun
 from wanli.app.screen_controller import ScreenController
-from wanli.app.shell.boxes import box_of
 from wanli.engine import DecodeError, Game, SetupRefused
 from wanli.engine.options import Option, OptionValue
 from wanli.games import GAMES
