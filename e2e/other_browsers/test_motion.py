@@ -41,7 +41,7 @@ def test_cards_are_animated_and_sound_starts_during_the_press(driver: Driver, ho
 
 
 def test_the_board_is_exported_as_a_picture(driver: Driver, host: Host) -> None:
-    """A PNG of twice the board's size, with a margin and a line of text above; not an empty field."""
+    """A PNG of twice the board's size, with a margin and two lines of text above; not an empty field."""
     driver.goto(host.address)
     driver.run("boot")
     driver.run("start")
@@ -52,7 +52,7 @@ def test_the_board_is_exported_as_a_picture(driver: Driver, host: Host) -> None:
     width, height = result["board"]
     seen = driver.run("examine", result["content"])
     assert seen["width"] == pytest.approx(2 * (width + 32), abs=2)
-    assert seen["height"] == pytest.approx(2 * (height + 54), abs=2)
+    assert seen["height"] == pytest.approx(2 * (height + 76), abs=2)
     assert seen["colours"] > 500, "the picture must not be empty"
 
 

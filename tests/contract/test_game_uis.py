@@ -80,13 +80,13 @@ def test_markup_is_valid_and_texts_exist_in_every_language(variant: Variant) -> 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_the_same_buttons_are_always_in_the_same_order(variant: Variant) -> None:
-    """A primary button is shown last, so it must not depend on the position whether a button is primary."""
-    t, orders = translator("en"), dict[frozenset[object], list[object]]()
+    """For each seat. A primary button is shown last, so it must not depend on the position which button is primary."""
+    t, orders = translator("en"), dict[tuple[int | None, frozenset[object]], list[object]]()
     for _, match in looks(variant, 38, every=3, first=60):
         context = scene_of(match.state, match.state.seat, t)
         buttons = sorted(load_ui(match.game.slug).buttons(context), key=lambda button: button.primary)
         order: list[object] = [button.pick or button.action for button in buttons]
-        assert orders.setdefault(frozenset(order), order) == order
+        assert orders.setdefault((match.state.seat, frozenset(order)), order) == order
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)

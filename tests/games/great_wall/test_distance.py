@@ -61,7 +61,7 @@ def test_the_solo_game_shows_the_lead_over_the_rival() -> None:
         ends = distances(context)
         assert context.view["rival"] is not None
         lead = context.view["players"][0]["honour"] - context.view["rival"]["honour"]
-        assert ends[0].number.replace("−", "-") in (f"{lead:+}", "0")
+        assert ends[0].number.replace("−", "-") == (f"{lead:+}" if lead else "=")
         assert str(abs(lead)) in ends[0].sentence or not lead
         leads.add(lead > 0)
     assert len(leads) == 2, "behind and ahead"

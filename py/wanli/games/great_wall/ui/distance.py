@@ -32,7 +32,7 @@ def distances(context: Context) -> list[Distance]:
         return []
     lead = view["players"][0]["honour"] - view["rival"]["honour"]
     key = "ahead" if lead > 0 else "behind" if lead < 0 else "level"
-    number = f"{lead:+}".replace("-", "−") if lead else "0"
+    number = f"{lead:+}".replace("-", "−") if lead else "="
     return [Distance("honour", number, t(f"great_wall.distance.{key}", n=abs(lead))), shame]
 
 

@@ -25,5 +25,5 @@ def buttons(context: Context) -> list[Button]:
         pressed=picked.mode == NOTHING_PLACED,
     )
     if not picked.card:
-        clear = replace(clear, refusal=Reason("nothing_selected"))
+        clear = replace(clear, refusal=Reason("nothing_selected", rule="2"))
     return [confirm, nothing, clear]

@@ -166,7 +166,8 @@ def _places_of(context: Context, card: str, kind: str) -> list[str]:
     if card in (*view.get("requests_open", ()), *view["artifacts"]):
         lines.append(t("great_wall.about.lies.open"))
     if kind == "generals" and context.seat is not None and view["players"][context.seat]["general"] == card:
-        lines.append(supporters(context, view["players"][context.seat]))
+        player = view["players"][context.seat]
+        lines += [supporters(context, player), t("great_wall.explain.n", n=player["strength"])]
     if kind == "tactics":
         lines.append(t("great_wall.about.copies", n=COMPONENTS.tactics[card].copies))
     return lines
