@@ -178,8 +178,8 @@ def test_every_incoming_link_is_reported_and_never_overwrites_a_saved_match(tabl
     assert len(tablet.actions()) == 6
     for kind, text in (
         ("known", "as far as the link goes"),
-        ("older", "further on than in the link"),
-        ("fork", "went on differently"),
+        ("older", "it has gone further"),
+        ("fork", "continued differently"),
         ("new", "new on this device"),
     ):
         expect(paste(tablet, urls[kind])).to_contain_text(text)

@@ -237,7 +237,7 @@ def test_the_page_starts_without_a_database_and_reports_it(browser: Browser, fau
     faulty.prepend(DATABASE_MODULES, broken)
     context = browser.new_context(locale="en-GB")
     tablet = Tablet(context, faulty).visit()
-    expect(tablet.page.locator(".warning")).to_contain_text("does not answer; there is only a second copy")
+    expect(tablet.page.locator(".warning")).to_contain_text("does not answer, so there is only one copy")
     tablet.set_up(["Anna", "bot:easy"])
     tablet.draw()
     tablet.wait_for_my_turn()
