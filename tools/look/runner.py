@@ -29,6 +29,11 @@ MAX_PICTURES = 4
 """The maximum number of pictures of one state; further sizes with the same findings add nothing."""
 
 
+def file_stem(text: str) -> str:
+    """Return a text as the name of a file, without its ending."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower().strip())
+
+
 @dataclass(frozen=True)
 class Task:
     """A visit in one browser and language."""
@@ -42,9 +47,7 @@ class Task:
     @property
     def name(self) -> str:
         """The name, also that of the result's file."""
-        return re.sub(
-            r"[^a-z0-9]+", "-", f"{self.engine} {self.lang} {self.visit.name} {self.only_size}".lower().strip()
-        )
+        return file_stem(f"{self.engine} {self.lang} {self.visit.name} {self.only_size}")
 
     @property
     def path(self) -> Path:
@@ -172,7 +175,7 @@ def _take_picture(
     if not remaining or taken >= MAX_PICTURES:
         return
     PICTURES.mkdir(parents=True, exist_ok=True)
-    name = re.sub(r"[^a-z0-9]+", "-", f"{task.name} {here.state} {here.size}".lower()) + ".png"
+    name = file_stem(f"{task.name} {here.state} {here.size}") + ".png"
     (PICTURES / name).write_bytes(page.picture())
     result.pictures[here.place] = name
 

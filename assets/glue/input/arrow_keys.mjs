@@ -1,5 +1,6 @@
 // Arrow keys on the board: they move the focus from a target to the next one in that direction. On a board with many
 // targets Tab leaves all of them at once; otherwise it would stop at each village or corner.
+import { isVisible } from "../page/element_lookup.mjs";
 import { center } from "../page/geometry.mjs";
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -8,14 +9,14 @@ const FOCUSABLE = ':is(a[href], button, input, select, summary, [tabindex="0"]):
 const MANY = 12; // targets, from which Tab leaves the board
 const SIDEWAYS_COST = 2; // of a pixel across the direction
 
-const isVisible = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== "hidden";
+const canHaveFocus = (element) => isVisible(element) && getComputedStyle(element).visibility !== "hidden";
 
 /** Moves the focus, if the key does so on this element. Returns whether it did. */
 export function moveFocus({ key, shiftKey, target }) {
   if (!target.matches?.(TARGETS)) return false;
   const direction = DIRECTIONS[key];
   if (!direction && key !== "Tab") return false;
-  const targets = [...document.querySelectorAll(TARGETS)].filter(isVisible);
+  const targets = [...document.querySelectorAll(TARGETS)].filter(canHaveFocus);
   const next = direction ? nearest(target, targets, direction) : targets.length > MANY && outside(target, targets, shiftKey);
   next?.focus?.();
   return Boolean(next) || Boolean(direction);
@@ -36,7 +37,7 @@ function nearest(from, elements, [dx, dy]) {
 
 /** Returns the next focusable element after or before those of the board, or undefined. */
 function outside(from, targets, isBackwards) {
-  const all = [...document.querySelectorAll(FOCUSABLE)].filter((element) => element === from || isVisible(element));
+  const all = [...document.querySelectorAll(FOCUSABLE)].filter((element) => element === from || canHaveFocus(element));
   if (isBackwards) all.reverse();
   return all.slice(all.indexOf(from) + 1).find((element) => !targets.includes(element) && !element.closest("[inert]"));
 }

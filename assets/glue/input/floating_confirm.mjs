@@ -48,11 +48,13 @@ export function placeConfirm(shown) {
   const { board, selected } = shown;
   const [box, area] = [selected.getBoundingClientRect(), board.getBoundingClientRect()];
   const key = [selectionKey(selected), area.left, area.top, area.width, area.height, board.scrollLeft, board.scrollTop].join();
+  const isSame = key === placed.key;
+  if (isSame && !placed.position) return () => (floating.hidden = true); // until something else is selected
   const others = [...obstacles(board, selected)];
   const { width, height } = floating.getBoundingClientRect();
   const isFree = (position) => !others.some((other) => overlap(other, boxAt(position, width, height)));
-  if (key !== placed.key) placed = { key, position: box.width && overlap(box, area) ? freePosition(box, area, isFree, width, height) : null };
-  else if (placed.position && !isFree(placed.position)) placed.position = null; // hidden until something else is selected
+  if (!isSame) placed = { key, position: box.width && overlap(box, area) ? freePosition(box, area, isFree, width, height) : null };
+  else if (!isFree(placed.position)) placed.position = null;
   const { position } = placed;
   if (!position) return () => (floating.hidden = true);
   return () => (floating.style.transform = `translate(${position[0]}px, ${position[1]}px)`);

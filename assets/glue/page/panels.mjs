@@ -2,6 +2,8 @@
 // is about (`data-panel`), and that panel comes into view when another one is named. A quick movement of a finger leads to
 // the next panel, as does a button with `data-to-panel`. On larger screens all panels are in view and nothing scrolls.
 
+import { clamp } from "./geometry.mjs";
+
 const SWIPE_MS = 300; // a finger that moves later chooses a target instead
 const MIN_SWIPE_PX = 24;
 const SETTLE_MS = 500;
@@ -16,7 +18,7 @@ const doesScroll = (scroller) => scroller.scrollHeight > scroller.clientHeight +
 /** Returns the scroll position of a panel. */
 function topOf(scroller, mark) {
   const top = mark.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
-  return Math.max(0, Math.min(top, scroller.scrollHeight - scroller.clientHeight));
+  return clamp(top, 0, scroller.scrollHeight - scroller.clientHeight);
 }
 
 /** Returns the mark of the panel that is in view. */
@@ -92,7 +94,7 @@ export function endPan() {
   const marks = marksOf(scroller);
   const step = Math.abs(moved) < MIN_SWIPE_PX ? 0 : Math.sign(moved);
   const calm = document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  scrollTo(scroller, marks[Math.max(0, Math.min(marks.length - 1, marks.indexOf(mark) + step))], calm ? "instant" : "smooth");
+  scrollTo(scroller, marks[clamp(marks.indexOf(mark) + step, 0, marks.length - 1)], calm ? "instant" : "smooth");
   setTimeout(() => {
     scroller.style.removeProperty("scroll-snap-type");
     markButtons();

@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, Protocol
 
-from wanli.ui.markup.people import Colour, Person, Shape
+from wanli.ui.markup.people import SHAPE_SIGNS, Colour, Person
 
 Style = Literal["plain", "title", "prompt", "news", "warning", "faint"]
 Completer = Callable[[str], Sequence[str]]
 """Returns the texts that begin with the typed text."""
 
-GLYPHS: dict[Shape, str] = {
-    "circle": "●",
-    "square": "■",
-    "triangle": "▲",
-    "diamond": "◆",
-    "hexagon": "⬢",
-    "star": "★",
-}
 COLOURS: dict[Colour, str] = {
     "vermilion": "red",
     "jade": "green",
@@ -32,7 +24,7 @@ COLOURS: dict[Colour, str] = {
 
 def badge(person: Person) -> str:
     """Return the shape and the name of a player."""
-    return f"{GLYPHS[person.shape]} {person.name}"
+    return f"{SHAPE_SIGNS[person.shape]} {person.name}"
 
 
 class Screen(Protocol):

@@ -15,18 +15,9 @@ from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.numbers import format_number
-from wanli.ui.markup.people import Shape
+from wanli.ui.markup.people import SHAPE_SIGNS
 from wanli.ui.screens.picture import Picture, picture
 
-SHAPE_SIGNS: dict[Shape, str] = {
-    "circle": "●",
-    "square": "■",
-    "triangle": "▲",
-    "diamond": "◆",
-    "hexagon": "⬢",
-    "star": "★",
-}
-"""The sign of a seat's shape in a line of text, as picture.mjs knows it too."""
 PAINT_DELAY_MS = 400
 """Milliseconds until the screen has been painted and is still."""
 

@@ -61,8 +61,9 @@ class HomeController(ScreenController):
             "finished": ROWS_PER_PAGE,
             "damaged": ROWS_PER_PAGE,
         }
-        self._imported_device: DeviceTexts | None = None
         """The number of visible matches per section. The first match to continue appears above the games."""
+        self._imported_device: DeviceTexts | None = None
+        """The settings and progress in the file that was opened last, until the player takes them over."""
 
     @property
     def title(self) -> str:

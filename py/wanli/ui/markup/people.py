@@ -15,6 +15,15 @@ Level = Literal["easy", "medium", "hard"]
 
 COLOURS: tuple[Colour, ...] = ("vermilion", "jade", "indigo", "ochre", "plum", "slate")
 SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond", "hexagon", "star")
+SHAPE_SIGNS: dict[Shape, str] = {
+    "circle": "●",
+    "square": "■",
+    "triangle": "▲",
+    "diamond": "◆",
+    "hexagon": "⬢",
+    "star": "★",
+}
+"""The sign of a seat's shape in a line of text, as picture.mjs knows it too."""
 MAX_NAME_LENGTH = 20
 """The maximum length of a player's name: in characters, and in UTF-16 units while it is typed."""
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")

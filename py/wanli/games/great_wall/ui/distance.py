@@ -8,6 +8,7 @@ from wanli.games.great_wall.ui.board.city import goal
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import icon
 from wanli.ui.markup.html import Markup, el, hidden
+from wanli.ui.markup.numbers import format_signed
 
 
 class Distance(NamedTuple):
@@ -32,7 +33,7 @@ def distances(context: Context) -> list[Distance]:
         return []
     lead = view["players"][0]["honour"] - view["rival"]["honour"]
     key = "ahead" if lead > 0 else "behind" if lead < 0 else "level"
-    number = f"{lead:+}".replace("-", "−") if lead else "="
+    number = format_signed(lead) if lead else "="
     return [Distance("honour", number, t(f"great_wall.distance.{key}", n=abs(lead))), shame]
 
 
@@ -42,10 +43,11 @@ def distance_line(context: Context) -> Markup | None:
     if not entries:
         return None
     win, *lose = entries
+    sentences = " ".join(entry.sentence for entry in entries)
     return el(
         "p",
-        {"class": "distance", "data-about": "track:distance", "title": " ".join(entry.sentence for entry in entries)},
-        hidden(" ".join(entry.sentence for entry in entries)),
+        {"class": "distance", "data-about": "track:distance", "title": sentences},
+        hidden(sentences),
         _group(context, "win", [win]),
         _group(context, "lose", lose),
     )

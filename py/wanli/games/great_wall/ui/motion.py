@@ -14,6 +14,7 @@ from wanli.games.great_wall.ui.merges import merges
 from wanli.games.great_wall.ui.year_end import chapter_summary, ends_year
 from wanli.ui.contract.motion import Motion, Sound, Travel, comes, flies, goes, hand, moves, player, turns
 from wanli.ui.markup.html import Markup, el
+from wanli.ui.markup.numbers import format_signed
 
 HORDES, SHAME, TEA = "status/deck:hordes", "status/supply:shame", "status/track:tea"
 
@@ -64,7 +65,7 @@ def travels(event: SeenEvent, context: Context) -> Sequence[Travel]:
             end = _of(context, facts["seat"], "number:horde-{}") if retains_card(facts["seat"]) else HORDES
             return [goes(facts["card"], end)]
         case "honour" if seat:
-            points = f"{facts['points']:+}".replace("-", "−")
+            points = format_signed(facts["points"])
             place = _of(context, facts["seat"], "number:honour-{}")
             return [flies(_icon("honour"), place, place, points)]
         case "shame_gain" if seat:

@@ -9,6 +9,7 @@ from wanli.engine import SeenEvent
 from wanli.games.great_wall.rules.constants import RIVAL
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.names import capitalized, section_name, title
+from wanli.ui.markup.numbers import format_signed
 
 OF_A_STEP = ("wound", "wall")
 """The reasons of honour that the step before it has brought."""
@@ -94,6 +95,6 @@ def rival_turn_lines(turn: RivalTurn) -> list[str]:
     lines = []
     for step in turn.steps:
         extras = [f"×{step.times}"] if step.times > 1 else []
-        extras += [f"{step.honour:+}".replace("-", "−")] if step.honour else []
+        extras += [format_signed(step.honour)] if step.honour else []
         lines.append(f"{step.sentence} {', '.join(extras)}".strip())
     return lines

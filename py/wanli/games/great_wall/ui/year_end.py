@@ -14,6 +14,7 @@ from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.names import name, section_name, soldiers, text, title, with_capital, with_text
 from wanli.ui.contract.motion import ChapterSummary
 from wanli.ui.markup.html import Markup, el, fragment
+from wanli.ui.markup.numbers import format_signed
 
 Value = TypeVar("Value")
 
@@ -202,7 +203,7 @@ def _lines(balance: Balance, context: Context) -> Markup:
         ("losses", _by_seat(balance.losses, lambda counts: soldiers(context, counts), context)),
         ("shame", _by_seat(balance.shame, str, context)),
         ("claims", claims),
-        ("honour", _by_seat(balance.honour, lambda points: f"{points:+}".replace("-", "−"), context)),
+        ("honour", _by_seat(balance.honour, format_signed, context)),
     )
     entries = _rows(rows, context)
     return el("dl", None, entries) if entries else el("p", None, t("great_wall.year_end.nothing"))

@@ -112,13 +112,10 @@ def height_button(context: Context, choice: Choice, way: str, where: str) -> Mar
 
     `where` is "step" for the button beside the previewed tower and "hand" for that beside the slider.
     """
-    legal = heights(context, choice.old)
-    if way == "higher":
-        legal_height = next((height for height in legal if height > choice.height), 0)
-        height = legal_height or choice.height + 1
-    else:
-        legal_height = next((height for height in reversed(legal) if height < choice.height), 0)
-        height = legal_height or choice.height - 1
+    step = 1 if way == "higher" else -1
+    further = (height for height in heights(context, choice.old)[::step] if (height - choice.height) * step > 0)
+    legal_height = next(further, 0)
+    height = legal_height or choice.height + step
     attrs = {
         "type": "button",
         "id": f"{where}-{way}",
