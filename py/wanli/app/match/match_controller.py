@@ -15,6 +15,7 @@ from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.log_panel import LogPanel
 from wanli.app.match.seats import MatchSeats
 from wanli.app.match.standing_answers import MatchStandingAnswers
+from wanli.app.match.typed_moves import TypedMoves
 from wanli.app.playback.final_scene import MatchFinalScene
 from wanli.app.playback.narration import announce_publicly, narrate
 from wanli.app.screen_controller import ScreenController
@@ -45,6 +46,7 @@ KEYS: dict[str, Intent] = {
     "p": ("focus", "prompt"),
     "a": ("advice",),
     "m": ("menu",),
+    "/": ("typed",),
     "z": ("zoom",),
     "c": ("coordinates",),
     "r": ("replay",),
@@ -70,6 +72,7 @@ class MatchController(ScreenController):
         self.final_scene = MatchFinalScene(app, self.table)
         self.standing = MatchStandingAnswers(app, self.table, self.log, self._play)
         self.narration = BlockingNarration(app, self.table, self._show_end)
+        self.typed = TypedMoves(app, self, self.table, lambda: self.narration.without_question(session.context(app.t)))
         seats = MatchSeats(app, session)
         self.parts = (
             self.table,
@@ -80,6 +83,7 @@ class MatchController(ScreenController):
             self.standing,
             self.narration,
             self.narration.summaries,
+            self.typed,
             seats,
         )
         self.route = f"match/{session.saved.id}"
@@ -177,6 +181,7 @@ class MatchController(ScreenController):
                 folded=self.hand_folded,
                 narrating=is_narrating,
                 inspecting=self.inspect_mode.waiting,
+                typed=self.typed.panel(),
             ),
             t,
         )
@@ -213,6 +218,7 @@ class MatchController(ScreenController):
         """Continue the match until a human player has to decide."""
         self.play_automatic_actions()
         self._pass_on()
+        self.typed.speak_question()
         self.app.bots.request_move(self.app.settings.pace)
 
     def key(self, key: str) -> Intent | None:
@@ -220,6 +226,9 @@ class MatchController(ScreenController):
         session = self.session
         if self.final_scene.running and key in ("Escape", "n", "ArrowRight"):
             return ("scene_skip",) if key == "Escape" else ("scene_hurry",)
+        typed = self.typed.key(key)
+        if typed is not None:
+            return typed
         if key == "n":
             if session.turn_done is not None:
                 return ("pass",)
@@ -300,7 +309,7 @@ class MatchController(ScreenController):
     def _reveal(self) -> None:
         if self.session.handover is not None:
             self.session.reveal()
-            self.app.focus = "reveal" if self.session.awaiting_handover else "prompt"
+            self.app.focus = "reveal" if self.session.awaiting_handover else self.typed.focus or "prompt"
 
     @on("hurry")
     def _hurry_bot(self) -> None:
@@ -364,6 +373,7 @@ class MatchController(ScreenController):
         self._narrate(events)
         self.play_automatic_actions()
         self._pass_on()
+        self.typed.speak_question()
         if session.acting or session.handover is not None:
             self.app.playback.sound("turn")
 

@@ -128,7 +128,8 @@ class Listeners:
 
     def _input(self, event: Any) -> None:
         if event.target.hasAttribute("data-live"):
-            self._handle([*intent_of(event.target), int(event.target.value)])
+            value = str(event.target.value)
+            self._handle([*intent_of(event.target), value if event.target.type == "text" else int(value)])
 
     def _read_file(self, field: Any) -> None:
         file = field.files.item(0)

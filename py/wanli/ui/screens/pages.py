@@ -214,7 +214,7 @@ def _switch(name: str, on: bool, t: Translator) -> Markup:
 # Help -------------------------------------------------------------------------------------------------------
 
 
-HELP_TOPICS = ("play", "taps", "learn", "about", "warn", "phone", "handover", "undo", "bots", "advice", "keep")
+HELP_TOPICS = ("play", "taps", "learn", "about", "warn", "phone", "handover", "undo", "bots", "advice", "typed", "keep")
 """The topics of the help page, in order."""
 
 

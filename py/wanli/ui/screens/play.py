@@ -29,6 +29,7 @@ from wanli.ui.screens.table import (
     undo_button,
     unsaved_notice,
 )
+from wanli.ui.screens.typed_moves import TypedPanel, typed_link, typed_panel
 
 
 @dataclass(frozen=True)
@@ -90,6 +91,8 @@ class PlayScreen:
     lesson: LessonPanel | None = None
     inspecting: bool | None = None
     """True if the next tap inspects an item; None if nothing can be inspected."""
+    typed: TypedPanel | None = None
+    """The field for typed moves; None while it is closed."""
 
 
 def play(model: PlayScreen, t: Translator) -> Markup:
@@ -105,6 +108,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
         game_ui,
         skip_link(t("play.skip_board"), "board"),
         skip_link(t("play.skip_hand"), "panel") if hand else None,
+        typed_link(t) if model.typed is None else typed_panel(model.typed, t),
         _bar(model, t),
         _prompt(model, t),
         board,
