@@ -12,6 +12,9 @@ from wanli.games import GAMES
 from wanli.learn.lessons.catalogue import lessons_of
 from wanli.learn.lessons.run import LessonRun
 from wanli.learn.puzzles.check import puzzles_of
+from wanli.learn.puzzles.collection import open_puzzle
+from wanli.saves.steps import at_once
+from wanli.texts.languages import translator
 from wanli.ui.screens.typed_moves import FIELD
 
 PHONE, PHONE_WITH_KEYBOARD = (390, 844), (390, 844 - 336)
@@ -108,7 +111,7 @@ def test_a_puzzle_is_solved_with_the_field_alone(tablet: Tablet, game: str) -> N
     page = tablet.page
     puzzle = puzzles_of(game)[0]
     tablet.visit(f"puzzle/{game}/{puzzle.key}")
-    state = puzzle.match.state
+    state = at_once(open_puzzle(puzzle, translator("en"))).match.state
     expect(page.locator("#screen-puzzle")).to_be_visible(timeout=BOTS_TIMEOUT)
     open_field(page)
     type_move(page, state.game.write(next(one for one in state.legal() if one not in puzzle.answers), state))
