@@ -29,7 +29,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.full]
 WINTERS = 20
 WINTER_TIMEOUT = 60_000
 """Milliseconds within which a Winter must end on a busy machine."""
-NAMES = ".place-name, .named b, .hand-card b, .front-title, .horde-name, .chip > span, .who-leads > span, .rival-name b, .year"
+NAMES = (
+    ".place-name, .named b, .hand-card b, .front-title, .horde-name, .chip > span, .who-leads > span, .rival-name b, "
+    ".year"
+)
 """The names that must be complete."""
 LEFT_OUT = ".gw-board .ability, .gw-stats .who-leads i { display: none }"
 """The keyword of a horde and the rank of a general are left out where they have no room."""
