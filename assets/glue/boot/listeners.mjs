@@ -13,6 +13,7 @@ import * as overflow from "../page/overflow.mjs";
 import * as panels from "../page/panels.mjs";
 import * as printing from "../page/printing.mjs";
 import * as search from "../page/search.mjs";
+import * as wakeLock from "../services/wake_lock.mjs";
 
 const CAPTURE = { capture: true };
 const PASSIVE = { capture: true, passive: true }; // never calls preventDefault, so scrolling need not wait for it
@@ -21,6 +22,7 @@ const BUBBLE = {};
 
 /** Each row: target, event, listener, options. Listeners of one event run in this order. */
 export const LISTENERS = [
+  [document, "pointerdown", wakeLock.onInput, PASSIVE],
   [document, "pointerdown", pointer.onPointerDown, CAPTURE],
   [document, "pointermove", pointer.onPointerMove, CAPTURE],
   [document, "pointermove", floatingConfirm.onPageMoved, PASSIVE],
@@ -31,6 +33,7 @@ export const LISTENERS = [
   [document, "click", pointer.onClick, CAPTURE],
   [document, "contextmenu", pointer.onContextMenu, CAPTURE],
 
+  [window, "keydown", wakeLock.onInput, PASSIVE],
   [window, "keydown", keys.onKeyDown, CAPTURE],
   [window, "keyup", keys.onKeyUp, CAPTURE],
   [window, "focusin", keys.onFocusChange, CAPTURE],
@@ -58,6 +61,7 @@ export const LISTENERS = [
   [document, "visibilitychange", pointer.cancelAll, BUBBLE],
   [document, "visibilitychange", playback.skip, BUBBLE],
   [document, "visibilitychange", motion.onVisibilityChange, BUBBLE],
+  [document, "visibilitychange", wakeLock.onVisibilityChange, BUBBLE],
   [window, "blur", pointer.cancelAll, BUBBLE],
   [window, "pagehide", pointer.cancelAll, BUBBLE],
   [window, "beforeprint", printing.onBeforePrint, BUBBLE],

@@ -6,6 +6,7 @@ import * as pointer from "../input/pointer.mjs";
 import { resetTexts } from "../input/text_fields.mjs";
 import * as zooming from "../input/zoom.mjs";
 import * as motion from "../motion/motion.mjs";
+import * as clock from "./clock.mjs";
 import * as liveRegion from "./live_region.mjs";
 import { revertOptimisticUpdate } from "./optimistic.mjs";
 import { fit } from "./overflow.mjs";
@@ -44,6 +45,7 @@ export function morph(element, content, narration = "") {
   panels.afterRender(); // before pieces are measured
   scrollToHighlights();
   resetTexts();
+  clock.afterRender();
   liveRegion.afterRender();
   const confirm = showConfirm();
   // Measure first, write afterwards: the browser then lays the page out only once.

@@ -32,6 +32,16 @@ class Screen:
         """The name of the screen, for the title of the page. Holds no secret."""
         raise NotImplementedError
 
+    @property
+    def thinking_seat(self) -> int | None:
+        """The seat of the player who thinks about a move of the open match on this screen; None if nobody does."""
+        return None
+
+    @property
+    def is_played(self) -> bool:
+        """True if people play at a table on this screen, so that the device should stay on."""
+        return self.session is not None
+
     def render(self) -> Markup:
         """Render the screen."""
         raise NotImplementedError

@@ -12,6 +12,7 @@ ACTING = frozenset(
         "delete_yes",
         "import_device",
         "lesson_again",
+        "match_copy_now",
         "pass",
         "play",
         "play_anyway",

@@ -45,5 +45,6 @@ def menu(
         entries.insert(0, button(t("home.update_now"), ("update",), primary=True))
     if not session.over:
         entries.insert(1, button(t("play.seats"), ("seats",), drawing="people"))
+        entries.insert(-1, button(t("copy.title"), ("match_copy",), drawing="copy"))
     volumes = [(volume, t(f"settings.sound.{volume}"), ("sound", volume)) for volume in CHOICES["sound"]]
     return Dialog(t("play.menu"), body=choice(t("settings.sound"), "volume", volumes, sound), buttons=entries)

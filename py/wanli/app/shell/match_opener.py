@@ -103,6 +103,7 @@ class MatchOpener:
         app.leave_match()
         session = app.session = MatchSession(saved, cursor, t=app.t)
         app.autosave.attach(session)
+        app.clock.attach(session)
         screen = MatchController(app, session)
         self._navigation.begin_at(screen)
         screen.play_automatic_actions()  # the page may have been closed before an automatic action

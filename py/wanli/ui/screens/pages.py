@@ -161,7 +161,7 @@ class SettingsModel:
     full_screen: bool | None = None
 
 
-SWITCHES = ("keys", "advice", "warn")
+SWITCHES = ("keys", "advice", "warn", "awake")
 """The settings that are on or off; all others have named values."""
 
 
@@ -201,7 +201,8 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
 
 def _switch(name: str, on: bool, t: Translator) -> Markup:
     """A setting that is on or off."""
-    explained = t("settings.warn.help") if name == "warn" else ""
+    help_key = f"settings.{name}.help"
+    explained = t(help_key) if t.has(help_key) else ""
     intent = ("set", name, "off" if on else "on")
     return el(
         "div",
@@ -214,7 +215,21 @@ def _switch(name: str, on: bool, t: Translator) -> Markup:
 # Help -------------------------------------------------------------------------------------------------------
 
 
-HELP_TOPICS = ("play", "taps", "learn", "about", "warn", "phone", "handover", "undo", "bots", "advice", "keep")
+HELP_TOPICS = (
+    "play",
+    "taps",
+    "learn",
+    "about",
+    "warn",
+    "phone",
+    "handover",
+    "undo",
+    "bots",
+    "advice",
+    "clock",
+    "keep",
+    "backup",
+)
 """The topics of the help page, in order."""
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wanli.engine import Result
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import end_reason
 from wanli.ui.contract.game_ui import GameUI
+from wanli.ui.markup.clock import duration_text
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.numbers import format_number
 from wanli.ui.markup.people import player_label, seat_seal
@@ -22,7 +24,7 @@ class Score:
     """The model of the screen.
 
     `log` is the visible part of the log, None while it is closed. `unsaved` is the warning that the match cannot be
-    saved, "" if there is none.
+    saved, "" if there is none. `thinking_times` are those of all seats in milliseconds, empty if they are not counted.
     """
 
     context: RenderContext
@@ -31,6 +33,8 @@ class Score:
     log: LogPart | None = None
     undo_refused: str = ""
     unsaved: str = ""
+    thinking_times: Sequence[int] = ()
+    offers_backup: bool = False
 
 
 def headline(result: Result, context: RenderContext) -> str:
@@ -67,6 +71,7 @@ def score(model: Score, t: Translator) -> Markup:
         notice(model.unsaved, button(t("play.export_now"), ("export_this",), primary=True), class_="warning")
         if model.unsaved
         else None,
+        _backup_notice(t) if model.offers_backup else None,
         _result(model, t),
         el(
             "section",
@@ -85,6 +90,21 @@ def score(model: Score, t: Translator) -> Markup:
         el("h2", {"class": "last-board"}, t("score.board")),
         board(context, model.game_ui, as_text=False, t=t),
     )
+
+
+def _backup_notice(t: Translator) -> Markup:
+    """The offer to make a backup of this match."""
+    return notice(t("backup.offer"), button(t("backup.save"), ("backup",), drawing="export", id_="backup"))
+
+
+def _thinking_times(model: Score, t: Translator) -> Markup | None:
+    """A line with the thinking time of each human player."""
+    times = [
+        t("clock.time_of", name=person.name, time=duration_text(time))
+        for person, time in zip(model.context.people, model.thinking_times, strict=False)
+        if not person.is_bot
+    ]
+    return el("p", {"class": "fine-print"}, t("clock.times", times=" · ".join(times))) if times else None
 
 
 def _result(model: Score, t: Translator) -> Markup:
@@ -109,6 +129,7 @@ def _result(model: Score, t: Translator) -> Markup:
                 for seat in result.ranking
             ],
         ),
+        _thinking_times(model, t),
         el(
             "div",
             {"class": "buttons"},
