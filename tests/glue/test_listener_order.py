@@ -13,10 +13,10 @@ pytestmark = pytest.mark.cpython
 TABLE = "boot/listeners.mjs"
 
 ORDER = {
-    "document pointerdown": ["wake_lock.onInput", "pointer.onPointerDown"],
+    "document pointerdown": ["wake_lock.onInput", "pointer.onPointerDown", "bare_board.onPointerDown"],
     "document pointermove": ["pointer.onPointerMove", "floating_confirm.onPageMoved"],
-    "document pointerup": ["pointer.onPointerUp"],
-    "document pointercancel": ["pointer.onPointerCancel"],
+    "document pointerup": ["pointer.onPointerUp", "bare_board.show"],
+    "document pointercancel": ["pointer.onPointerCancel", "bare_board.show"],
     "document touchmove": ["pointer.onTouchMove"],
     "document touchend": ["pointer.onTouchEnd"],
     "document click": ["pointer.onClick"],
@@ -42,13 +42,15 @@ ORDER = {
     "window resize": ["floating_confirm.onPageMoved"],
     "media query change, bubbling": ["zoom.onPhoneChange"],
     "document visibilitychange, bubbling": [
+        "text_fields.commit",
         "pointer.cancelAll",
+        "bare_board.show",
         "playback.skip",
         "motion.onVisibilityChange",
         "wake_lock.onVisibilityChange",
     ],
-    "window blur, bubbling": ["pointer.cancelAll"],
-    "window pagehide, bubbling": ["pointer.cancelAll"],
+    "window blur, bubbling": ["pointer.cancelAll", "bare_board.show"],
+    "window pagehide, bubbling": ["text_fields.commit", "pointer.cancelAll"],
     "window beforeprint, bubbling": ["printing.onBeforePrint"],
     "window afterprint, bubbling": ["printing.onAfterPrint"],
 }
@@ -108,7 +110,7 @@ def test_one_module_handles_pointers_and_another_handles_keys(attached: list[tup
         kind: {listener.partition(".")[0] for event, listener, _ in attached if set(event.split()) & events}
         for kind, events in (("gestures", GESTURES), ("keys", {"keydown", "keyup"}))
     }
-    assert modules["gestures"] - {"floating_confirm", "wake_lock"} == {"pointer"}  # these decide nothing
+    assert modules["gestures"] - {"floating_confirm", "wake_lock", "bare_board"} == {"pointer"}  # no gestures
     assert modules["keys"] - {"wake_lock"} == {"keys"}
 
 

@@ -71,6 +71,7 @@ function needsUpdate(from, to) {
   if (to.hasAttribute("data-same")) return false;
   if (from.localName === "details" && from.open && from.textContent === to.textContent) to.open = true;
   if (from.isEqualNode(to)) return false;
+  if (from === document.activeElement && from.localName === "textarea" && from.getAttribute("aria-label") === to.getAttribute("aria-label")) return false; // its text is newer
   if (from === document.activeElement && from.localName === "input" && from.getAttribute("value") === to.getAttribute("value")) {
     to.value = from.value;
   }

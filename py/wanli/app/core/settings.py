@@ -47,6 +47,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "coordinates": ("off", "on"),
     "page_title": ("game", "turn"),
     "sound": ("off", "soft", "medium", "loud"),
+    "hide_pieces": ("off", "on"),
     "clock": ("off", "on", "1", "2", "5", "10"),
     "awake": ("on", "off"),
     "backup": ("off", "share", "folder", "file"),
@@ -68,6 +69,7 @@ class Settings:
     - `coordinates`: show coordinates on boards that have them.
     - `page_title`: "turn" adds the name of the player to move to the title of the page during a match.
     - `sound`: the volume.
+    - `hide_pieces`: a button and a key of the table hide the pieces on the board while they are held.
     - `clock`: count and show each player's thinking time; a number is that of minutes until a reminder.
     - `backup`: the way in which each finished match is offered as a backup.
     - `awake`: the screen stays on while people play.
@@ -87,6 +89,7 @@ class Settings:
     coordinates: str = "off"
     page_title: str = "game"
     sound: str = "soft"
+    hide_pieces: str = "off"
     clock: str = "off"
     awake: str = "on"
     backup: str = "off"
@@ -112,6 +115,7 @@ class Settings:
             "coordinates",
             "page_title",
             "sound",
+            "hide_pieces",
             "clock",
             "awake",
             "backup",

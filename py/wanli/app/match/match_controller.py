@@ -15,11 +15,14 @@ from wanli.app.match.dialogs import menu
 from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.log_panel import LogPanel
 from wanli.app.match.match_copy import MatchCopy
+from wanli.app.match.seat_help import SeatHelp
+from wanli.app.match.seat_notes import SeatNotes
 from wanli.app.match.seats import MatchSeats
 from wanli.app.match.standing_answers import MatchStandingAnswers
 from wanli.app.playback.final_scene import MatchFinalScene
 from wanli.app.playback.narration import announce_publicly, narrate
 from wanli.app.screen_controller import ScreenController
+from wanli.app.session.night_table import table_with
 from wanli.app.session.table import Evaluated, Table
 from wanli.engine import Action, Event, IllegalAction, Reason, Result
 from wanli.saves.correspondence import link_state
@@ -49,6 +52,7 @@ KEYS: dict[str, Intent] = {
     "m": ("menu",),
     "z": ("zoom",),
     "c": ("coordinates",),
+    "o": ("notes",),
     "r": ("replay",),
     "s": ("settings",),
     "?": ("help",),
@@ -67,16 +71,18 @@ class MatchController(ScreenController):
         self.game_ui = self.table.game_ui
         self.log = self.table.log
         self.log_panel = LogPanel(app, self.table, self.log, on_toggle=lambda: self.advice.drop())
-        self.advice = MatchAdvice(app, self, self.table, self.log_panel)
+        self.help = SeatHelp(app, session)
+        self.advice = MatchAdvice(app, self, self.table, self.log_panel, self.help)
         self.inspect_mode = InspectMode(app, self, self.table)
         self.final_scene = MatchFinalScene(app, self.table)
         self.standing = MatchStandingAnswers(app, self.table, self.log, self._play)
         self.narration = BlockingNarration(app, self.table, self._show_end)
-        seats = MatchSeats(app, session)
+        seats = MatchSeats(app, session, self.help)
         self.backup = MatchBackup(app, session)
         self.parts = (
             self.table,
             self.log_panel,
+            self.help,
             self.advice,
             self.inspect_mode,
             self.final_scene,
@@ -86,6 +92,7 @@ class MatchController(ScreenController):
             seats,
             self.backup,
             MatchCopy(app, session),
+            SeatNotes(app, session),
         )
         self.route = f"match/{session.saved.id}"
         self.hand_folded = False
@@ -166,6 +173,7 @@ class MatchController(ScreenController):
                 self._unsaved(),
                 thinking_times=self.app.clock.times(),
                 offers_backup=self.backup.is_offered,
+                night=table_with(self.session.saved.id, self.app.port.storage, self.app.repository, t),
             ),
             t,
         )
@@ -205,6 +213,7 @@ class MatchController(ScreenController):
                 folded=self.hand_folded,
                 narrating=is_narrating,
                 inspecting=self.inspect_mode.waiting,
+                hide_pieces=self._hide_pieces_key(),
                 clocks=app.clock.faces,
             ),
             t,
@@ -220,6 +229,11 @@ class MatchController(ScreenController):
         """The reason why undo is not possible now; "" if it is."""
         refused = self.session.undo_refused(self._is_automatic)
         return "" if refused is None else self.game_ui.reason(refused, context)
+
+    def _hide_pieces_key(self) -> str | None:
+        """The key that hides the pieces while it is held, "" without shortcuts; None if the setting is off."""
+        settings = self.app.settings
+        return None if settings.hide_pieces == "off" else "x" if settings.keys == "on" else ""
 
     def _unsaved(self) -> str:
         unsaved = self.app.repository.writer.unsaved_reason(self.session.saved.id)

@@ -86,11 +86,11 @@ class MatchCopy:
         app, old = self._app, self._session.saved
         match = old.match.branch(len(old.match.log))
         copy = SavedMatch("", match, old.people, created=app.port.now(), humans=old.humans)
-        storage, id_ = app.port.storage, old.id
-        app.opener.open_new(copy)
+        cursor, storage = app.repository.new_cursor(copy), app.port.storage
         with suppress(StorageError):  # a copy without them can be played all the same
-            save_helped_seats(storage, copy.id, [*helped_seats(storage, id_)])
-            save_notes(storage, copy.id, notes_of(storage, id_))
+            save_helped_seats(storage, copy.id, [*helped_seats(storage, old.id)])
+            save_notes(storage, copy.id, notes_of(storage, old.id))
+        app.opener.open_saved(copy, cursor)
         app.show_message(app.t("copy.done"))
 
     @on("match_copy_share")

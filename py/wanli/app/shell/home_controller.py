@@ -16,6 +16,8 @@ from wanli.app.learn.lesson_progress import unfinished_lessons
 from wanli.app.links.backup import BackupRecord, backup_record, missing_in_backup
 from wanli.app.links.export import export_matches, export_question
 from wanli.app.screen_controller import ScreenController
+from wanli.app.session.games_night import current_night
+from wanli.app.session.night_table import table_of
 from wanli.app.shell.device_data import merge_device_texts
 from wanli.app.shell.match_search import MAX_QUERY, MIN_MATCHES, MatchSearch
 from wanli.engine import DecodeError, Reason
@@ -104,6 +106,7 @@ class HomeController(ScreenController):
                 query=self._search.query if len(everything) >= MIN_MATCHES else None,
                 found=len(entries) if self._search.words else None,
                 backup=self._backup_sentence(record, everything),
+                night=self._night(),
             ),
             app.t,
         )
@@ -143,6 +146,15 @@ class HomeController(ScreenController):
         missing = missing_in_backup([entry.listed for entry in entries if entry.summary], record)
         made = t("backup.last", when=app.port.when(record.last, t.lang)) if record.last else t("backup.never")
         return " ".join([made, *([t.plural("backup.missing", len(missing))] if missing else [])])
+
+    def _night(self) -> str:
+        """The standings of the games night, best first; "" if there is none."""
+        app, t = self.app, self.app.t
+        night = current_night(app.port.storage)
+        if night is None:
+            return ""
+        rows = table_of(night, app.repository, t).standings
+        return " · ".join(f"{row.person.name} {t.number(row.points)}" for row in rows)
 
     @on("find_match", str)
     def _find(self, query: str) -> None:
@@ -204,7 +216,8 @@ class HomeController(ScreenController):
         if device is None:
             return
         try:
-            settings = merge_device_texts(app.port.storage, device.texts)
+            stored = {listed.id for listed in app.repository.matches()[0]}
+            settings = merge_device_texts(app.port.storage, device.texts, stored.__contains__)
         except StorageError as error:
             app.show_message(app.t(f"storage.{error.why}"))
             return

@@ -35,6 +35,8 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
     ("m", "key.menu"),
     ("z", "key.zoom"),
     ("c", "key.coordinates"),
+    ("o", "key.notes"),
+    ("x", "key.hide_pieces"),
     ("r", "key.replay"),
     ("s", "key.settings"),
     ("/", "key.find"),
@@ -107,6 +109,11 @@ class SettingsController(ScreenController):
 
     route = "settings"
 
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app)
+        self._exports_notes = False
+        """True if the player wants private notes in the file with everything."""
+
     @property
     def title(self) -> str:
         """The name of the screen."""
@@ -117,7 +124,7 @@ class SettingsController(ScreenController):
         app = self.app
         chosen = {name: getattr(app.settings, name) for name in CHOICES}
         choices = {**CHOICES, "backup": available_ways(app.port)}
-        model = pages.SettingsModel(chosen, choices, LANGUAGES, app.persisted, app.full_screen)
+        model = pages.SettingsModel(chosen, choices, LANGUAGES, app.persisted, app.full_screen, self._exports_notes)
         return pages.settings(model, app.t)
 
     @on("set", str, str, ...)
@@ -126,6 +133,10 @@ class SettingsController(ScreenController):
         self.app.set_setting(name, value)
         if (name, value) == ("backup", "folder") and self.app.port.can_use_folder:
             choose_folder(self.app, before)
+
+    @on("export_notes")
+    def _toggle_notes(self) -> None:
+        self._exports_notes = not self._exports_notes
 
     @on("export_device")
     def _export_device(self) -> None:
@@ -146,7 +157,7 @@ class SettingsController(ScreenController):
         app = self.app
         app.close_dialog()
         ids = [listed.id for listed in app.repository.matches()[0] if listed.head]
-        device = device_texts(app.port.storage)
+        device = device_texts(app.port.storage, notes=self._exports_notes)
         app.spawn(export_matches(app, ids, self.new_request().begin(), device, is_backup=True))
 
     @on("persist")

@@ -61,7 +61,8 @@ class Home:
     until it is drawn. `matches` are the visible matches, `more` the numbers of hidden ones by section, `lessons` the
     unfinished lessons. `any_matches` is True if there are matches, visible or not. `query` is the text of the search
     field, None if there is none; `found` is the number of hits, None if nothing is searched for; then `matches` are the
-    hits. `backup` is the sentence about the last backup. `storage` is the warning that storage does not work, `hint`
+    hits. `backup` is the sentence about the last backup, `night` the standings of a games night, "" if there is
+    none. `storage` is the warning that storage does not work, `hint`
     the installation hint; "" if there is none.
     """
 
@@ -79,6 +80,7 @@ class Home:
     query: str | None = None
     found: int | None = None
     backup: str = ""
+    night: str = ""
 
 
 SEARCH_FIELD = "find-match"
@@ -127,6 +129,7 @@ def home(model: Home, t: Translator) -> Markup:
             shelf(model.boxes, t),
         ),
         el("div", {"class": "notices"}, _notices(model, t)),
+        _night(model.night, t) if model.night else None,
         None if model.query is None else _search(model.query, model.found, t),
         None if is_search else _section("lessons", [_lesson_row(lesson, t) for lesson in model.lessons], model, t),
         _section("continue", [_open_row(row, t, last is not None and row.id == last.id) for row in others], model, t),
@@ -137,7 +140,23 @@ def home(model: Home, t: Translator) -> Markup:
             "footer",
             {"class": "home-footer"},
             el("p", {"class": "fine-print"}, t("home.unofficial")),
+            None if model.night else button(t("night.title"), ("night",), drawing="people", id_="night"),
             button(t("home.credits"), ("credits",)),
+        ),
+    )
+
+
+def _night(standings: str, t: Translator) -> Markup:
+    """The games night that is going on."""
+    return el(
+        "section",
+        {"class": "matches home-night", "aria-labelledby": "home-night"},
+        el("h2", {"id": "home-night"}, t("night.title")),
+        el(
+            "div",
+            {"class": "match-row"},
+            el("p", {"class": "match-summary"}, standings),
+            el("div", {"class": "buttons"}, button(t("night.continue"), ("night",), drawing="people", id_="night")),
         ),
     )
 

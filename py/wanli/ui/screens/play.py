@@ -19,6 +19,7 @@ from wanli.ui.screens.log import LogPart, log_list
 from wanli.ui.screens.table import (
     coordinates_button,
     hand_area,
+    hide_pieces_button,
     inspect_button,
     prompt_words,
     public_side,
@@ -91,6 +92,8 @@ class PlayScreen:
     lesson: LessonPanel | None = None
     inspecting: bool | None = None
     """True if the next tap inspects an item; None if nothing can be inspected."""
+    hide_pieces: str | None = None
+    """The key that hides the pieces while it is held, "" without shortcuts; None if there is no button for it."""
     clocks: Sequence[ClockFace] = ()
     """The clock of each seat; empty if none is shown."""
 
@@ -158,6 +161,7 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
         undo_button(model.undo_refused, t),
         button(t("play.log"), ("log",), drawing="log", icon_only=True, id_="log-button", pressed=model.log is not None),
         coordinates_button(model.coordinates, t) if model.coordinates is not None else None,
+        hide_pieces_button(model.hide_pieces, t) if model.hide_pieces is not None else None,
         inspect_button(model.inspecting, t) if model.inspecting is not None else None,
         sound_button(model.sound, t),
         text_button(model.text_board, t),

@@ -16,6 +16,7 @@ from wanli.ui.markup.people import player_label, seat_seal
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import bar, button, notice, screen
 from wanli.ui.screens.log import LogPart, log_list
+from wanli.ui.screens.night import NightTableModel, standings_table
 from wanli.ui.screens.table import board
 
 
@@ -24,7 +25,8 @@ class Score:
     """The model of the screen.
 
     `log` is the visible part of the log, None while it is closed. `unsaved` is the warning that the match cannot be
-    saved, "" if there is none. `thinking_times` are those of all seats in milliseconds, empty if they are not counted.
+    saved, "" if there is none. `night` is the table of the games night that the match belongs to. `thinking_times` are
+    those of all seats in milliseconds, empty if they are not counted.
     """
 
     context: RenderContext
@@ -35,6 +37,7 @@ class Score:
     unsaved: str = ""
     thinking_times: Sequence[int] = ()
     offers_backup: bool = False
+    night: NightTableModel | None = None
 
 
 def headline(result: Result, context: RenderContext) -> str:
@@ -73,6 +76,7 @@ def score(model: Score, t: Translator) -> Markup:
         else None,
         _backup_notice(t) if model.offers_backup else None,
         _result(model, t),
+        _night(model.night, t) if model.night is not None else None,
         el(
             "section",
             {"class": "score-details", "aria-labelledby": "score-details"},
@@ -95,6 +99,19 @@ def score(model: Score, t: Translator) -> Markup:
 def _backup_notice(t: Translator) -> Markup:
     """The offer to make a backup of this match."""
     return notice(t("backup.offer"), button(t("backup.save"), ("backup",), drawing="export", id_="backup"))
+
+
+def _rematch_button(night: NightTableModel | None, t: Translator) -> Markup:
+    """The button for a rematch; in a games night the start passes on."""
+    if night is None:
+        return button(t("score.rematch"), ("rematch",), primary=True, drawing="again")
+    return button(t("night.rematch"), ("night_rematch",), primary=True, drawing="again", id_="night-rematch")
+
+
+def _night(night: NightTableModel, t: Translator) -> Markup:
+    """The running table of the games night, and the way to its next game."""
+    choose = button(t("night.next"), ("night",), drawing="plus", id_="night")
+    return el("div", {"class": "score-night"}, standings_table(night, t), el("div", {"class": "buttons"}, choose))
 
 
 def _thinking_times(model: Score, t: Translator) -> Markup | None:
@@ -133,7 +150,7 @@ def _result(model: Score, t: Translator) -> Markup:
         el(
             "div",
             {"class": "buttons"},
-            button(t("score.rematch"), ("rematch",), primary=True, drawing="again"),
+            _rematch_button(model.night, t),
             button(t("score.replay"), ("replay",), drawing="replay"),
             button(t("analysis.title"), ("analysis",), drawing="chart", id_="analysis"),
         ),

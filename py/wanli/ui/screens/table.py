@@ -11,7 +11,7 @@ from wanli.ui.markup.clock import ClockFace, clock_face
 from wanli.ui.markup.html import Markup, el, fragment, hidden
 from wanli.ui.markup.people import Person, name_tag
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.common import button, notice, pending_sign
+from wanli.ui.screens.common import button, icon, notice, pending_sign
 
 _bars: Memo[Markup] = Memo()
 
@@ -228,6 +228,15 @@ def coordinates_button(pressed: bool, t: Translator) -> Markup:
         pressed=pressed,
         class_="coordinates",
     )
+
+
+def hide_pieces_button(key: str, t: Translator) -> Markup:
+    """The button that hides the pieces on the board while it is held (bare_board.mjs); `key` does the same, "" for
+    none.
+    """
+    label = t("play.hide_pieces")
+    attrs = {"type": "button", "id": "hide-pieces", "class": "button icon-only", "aria-label": label, "title": label}
+    return el("button", {**attrs, "data-key": key or None}, icon("bare"))
 
 
 def inspect_button(pressed: bool, t: Translator) -> Markup:
