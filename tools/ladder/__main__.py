@@ -4,6 +4,7 @@
   interrupted run continues where it stopped. `make ladder` does this and then writes the table.
 - `python -m tools.ladder compare GAME CHALLENGER FIELD` is for experiments: levels such as hard or hard@44df07ce.
 - `python -m tools.ladder agreement GAME` counts the decisions in which both versions choose the same move.
+- `python -m tools.ladder blunders` counts the blunders of every level in matches among bots of that level.
 - `python -m tools.ladder table` writes the results into docs/bots.md.
 """
 
@@ -18,12 +19,15 @@ from functools import partial
 from pathlib import Path
 
 from tools.ladder.agreement import agreement
+from tools.ladder.blunders.count import run
 from tools.ladder.contests import FIRST_DEAL, ITERATIONS, SEATS, contests
 from tools.ladder.driver import FIRST, choose_any_version
-from tools.ladder.play import play
+from tools.ladder.play import RESULTS, play
 from wanli.arena import DealOutcome, Pairing, Tally, compete
 from wanli.bots import LEVELS
 from wanli.record import Record
+
+COUNTED_LEVELS = ("easy", "medium", "hard", f"easy@{FIRST}", f"medium@{FIRST}", f"hard@{FIRST}")
 
 
 def main() -> None:
@@ -53,6 +57,12 @@ def main() -> None:
     agreeing.add_argument("game", choices=list(SEATS))
     agreeing.add_argument("--decisions", type=int, default=60)
     agreeing.set_defaults(run=_agreement)
+    counting = commands.add_parser("blunders", help="count blunders per 100 decisions")
+    counting.add_argument("games", nargs="*", metavar="GAME", help="all games if none is named")
+    counting.add_argument("--matches", type=int, default=20, help="for each level")
+    counting.add_argument("--levels", default=",".join(COUNTED_LEVELS))
+    counting.add_argument("--minutes", type=float, default=10_000, help="start no match after this time")
+    counting.set_defaults(run=_blunders)
     tabulating = commands.add_parser("table", help="write the results into docs/bots.md")
     tabulating.set_defaults(run=_table)
     options = parser.parse_args()
@@ -92,6 +102,15 @@ def _agreement(options: argparse.Namespace) -> None:
     for level in LEVELS:
         same, decisions = agreement(options.game, SEATS[options.game][0], level, FIRST, options.decisions)
         print(f"{options.game}, {level}: {same} of {decisions} decisions are those of {FIRST}", flush=True)
+
+
+def _blunders(options: argparse.Namespace) -> None:
+    until = time.monotonic() + 60 * options.minutes
+    for game in options.games or SEATS:
+        for level in options.levels.split(","):
+            rates = run(game, level, options.matches, RESULTS / "blunders", until)
+            text = ", ".join(f"{name} {rate:.2f}" for name, rate in rates.items())
+            print(f"{game}, {level}: {text}", flush=True)
 
 
 def _table(options: argparse.Namespace) -> None:
