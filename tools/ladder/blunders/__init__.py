@@ -12,6 +12,6 @@ BLUNDERS: dict[str, tuple[Blunder, ...]] = {
     "meridian": (missed_win, *meridian.BLUNDERS),
     "khan": (missed_win, *khan.BLUNDERS),
     "settlers": (missed_win, *settlers.BLUNDERS),
-    "great_wall": (missed_win, *great_wall.BLUNDERS),
+    "great_wall": great_wall.BLUNDERS,
 }
 """The five definitions of each game."""

@@ -6,6 +6,8 @@ from tools.ladder.blunders.decision import Blunder, Decision
 from wanli.engine import Action, JsonDict
 from wanli.games.great_wall.rules.constants import LOCATIONS
 from wanli.games.great_wall.rules.horde import hordes_of
+from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.rules.winter.strength import barricade_defence, totals
 
 
 def free_weak_points(view: JsonDict) -> dict[str, int]:
@@ -25,6 +27,23 @@ def horde_left_one_short(decision: Decision) -> bool:
 def clerk_left_idle(decision: Decision) -> bool:
     """Return True if the seat declines to move a clerk while it has one in its supply that can be placed."""
     return decision.action == ("pass",) and any(other[1] == "supply" for other in decision.others("move"))
+
+
+def section_left_one_short(decision: Decision) -> bool:
+    """Return True if the seat builds nothing, or elsewhere, though one barricade would make a section hold."""
+    if decision.action[0] not in ("pass", "barricade"):
+        return False
+    state = decision.states[0]
+    assert isinstance(state, GreatWallState)
+
+    def saved(action: Action) -> bool:
+        if action[0] != "barricade":
+            return False
+        strength, defence = totals(state, action[1], None)
+        added = barricade_defence([horde.printed.ability for horde in state.hordes[action[1]]])
+        return defence < strength <= defence + added
+
+    return not saved(decision.action) and any(map(saved, decision.others("barricade")))
 
 
 def wall_declined(decision: Decision) -> bool:
@@ -53,4 +72,10 @@ def _completes(decision: Decision, action: Action) -> bool:
     return any(count == 0 < before.get(card, 0) for card, count in after.items())
 
 
-BLUNDERS: tuple[Blunder, ...] = (horde_left_one_short, clerk_left_idle, wall_declined, extension_declined)
+BLUNDERS: tuple[Blunder, ...] = (
+    horde_left_one_short,
+    section_left_one_short,
+    clerk_left_idle,
+    wall_declined,
+    extension_declined,
+)
