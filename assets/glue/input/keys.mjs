@@ -8,6 +8,7 @@ import { activateElement } from "./activate.mjs";
 import { moveFocus } from "./arrow_keys.mjs";
 import * as infoPopover from "./info_popover.mjs";
 import * as pointer from "./pointer.mjs";
+import * as sightings from "./sightings.mjs";
 
 const APP_KEYS = new Set(["Escape", "ArrowLeft", "ArrowRight", "Home", "End"]); // besides single characters
 const ENDING_PLAYBACK = new Set(["Enter", " ", "Escape", "Tab"]);
@@ -55,6 +56,7 @@ function press(event) {
 /** Escape closes an open popup before anything else. Returns whether there was one. */
 function closePopups() {
   if (document.querySelector(".dialog-backdrop")) return false;
+  sightings.onChange();
   return [details.close(), overflow.close()].some(Boolean);
 }
 
