@@ -10,6 +10,7 @@ import * as bareBoard from "./bare_board.mjs";
 import * as infoPopover from "./info_popover.mjs";
 import * as pointer from "./pointer.mjs";
 import * as textFields from "./text_fields.mjs";
+import * as sightings from "./sightings.mjs";
 
 const APP_KEYS = new Set(["Escape", "ArrowLeft", "ArrowRight", "Home", "End"]); // besides single characters
 const ENDING_PLAYBACK = new Set(["Enter", " ", "Escape", "Tab"]);
@@ -75,6 +76,7 @@ function press(event) {
 /** Escape closes an open popup before anything else. Returns whether there was one. */
 function closePopups() {
   if (document.querySelector(".dialog-backdrop")) return false;
+  sightings.onChange();
   return [details.close(), overflow.close()].some(Boolean);
 }
 
