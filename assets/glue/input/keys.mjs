@@ -6,8 +6,11 @@ import * as details from "../page/details.mjs";
 import * as overflow from "../page/overflow.mjs";
 import { activateElement } from "./activate.mjs";
 import { moveFocus } from "./arrow_keys.mjs";
+import * as bareBoard from "./bare_board.mjs";
 import * as infoPopover from "./info_popover.mjs";
 import * as pointer from "./pointer.mjs";
+import * as textFields from "./text_fields.mjs";
+import * as sightings from "./sightings.mjs";
 
 const APP_KEYS = new Set(["Escape", "ArrowLeft", "ArrowRight", "Home", "End"]); // besides single characters
 const ENDING_PLAYBACK = new Set(["Enter", " ", "Escape", "Tab"]);
@@ -21,6 +24,8 @@ export function onKeyDown(event) {
   const isPress = key === "Enter" || key === " ";
   const isCombobox = target.role === "combobox" && COMBOBOX_KEYS.has(key) && !event.isComposing;
   unlockAudio();
+  if (key === "Escape") textFields.commit();
+  else if (target.localName === "textarea" && key !== "Tab") return; // every other key belongs to the text
   if (isPress && infoPopover.isInspectMode(target)) {
     claim(event);
     return infoPopover.inspectNear(target);
@@ -31,6 +36,7 @@ export function onKeyDown(event) {
   }
   isVoid = ENDING_PLAYBACK.has(key) && playback.pressKey(key, isPress && !isCombobox ? target : null, event.repeat);
   if (isVoid) return claim(event);
+  if (target.localName !== "input" && !event.ctrlKey && !event.metaKey && !event.altKey && bareBoard.pressKey(event)) return claim(event);
   if (isCombobox) return pressInCombobox(event);
   if (isPress) return press(event);
   if (event.ctrlKey || event.metaKey || event.altKey || (event.repeat && key === "Escape")) return;
@@ -54,6 +60,7 @@ function pressInCombobox(event) {
 export function onKeyUp(event) {
   if (isVoid) event.preventDefault();
   isVoid = false;
+  bareBoard.show();
   onFocusChange();
 }
 
@@ -69,6 +76,7 @@ function press(event) {
 /** Escape closes an open popup before anything else. Returns whether there was one. */
 function closePopups() {
   if (document.querySelector(".dialog-backdrop")) return false;
+  sightings.onChange();
   return [details.close(), overflow.close()].some(Boolean);
 }
 

@@ -127,9 +127,10 @@ class Listeners:
             self._handle([*intent_of(target), str(target.value)])
 
     def _input(self, event: Any) -> None:
-        if event.target.hasAttribute("data-live"):
-            value = str(event.target.value)
-            self._handle([*intent_of(event.target), value if event.target.type == "text" else int(value)])
+        target = event.target
+        if target.hasAttribute("data-live"):
+            value = str(target.value)
+            self._handle([*intent_of(target), int(value) if target.type == "range" else value])
 
     def _read_file(self, field: Any) -> None:
         file = field.files.item(0)
