@@ -38,15 +38,23 @@ for (const line of job) {
 console.log(JSON.stringify(ages));
 """
 
-# When, and what happens: the page shows or hides a target at a height, or moves it without a render; a frame is painted;
-# a finger taps. The result is the age of the target at each tap.
+# When, and what happens: the page shows or hides a target at a height, or moves it without a render; a frame is
+# painted; a finger taps. The result is the age of the target at each tap.
 TABLE: dict[str, tuple[list[str], list[int]]] = {
     "a target counts from its first frame": (
         ["0 shows draw 10", "16 frame", "300 tap draw"],
         [284],
     ),
     "a tap before the first frame does not count as a frame": (
-        ["0 shows site 10", "16 frame", "100 shows draw 80", "110 tap site", "110 tap draw", "400 frame", "450 tap draw"],
+        [
+            "0 shows site 10",
+            "16 frame",
+            "100 shows draw 80",
+            "110 tap site",
+            "110 tap draw",
+            "400 frame",
+            "450 tap draw",
+        ],
         [94, 0, 50],
     ),
     "a target that the next render leaves in its place": (
@@ -54,7 +62,15 @@ TABLE: dict[str, tuple[list[str], list[int]]] = {
         [284],
     ),
     "a target that was hidden for one frame": (
-        ["0 shows draw 10", "16 frame", "200 hides draw", "216 frame", "232 shows draw 10", "248 frame", "300 tap draw"],
+        [
+            "0 shows draw 10",
+            "16 frame",
+            "200 hides draw",
+            "216 frame",
+            "232 shows draw 10",
+            "248 frame",
+            "300 tap draw",
+        ],
         [52],
     ),
     "a target that moves without a render counts from the tap that reveals it": (
