@@ -47,17 +47,18 @@ Object.assign(window.wanliPath, (() => {
   /** The script of a situation: each word is one step. Returns what the player sees afterwards. */
   async function play(script) {
     const start = { played: entryCount(), line: "", cards: picks("#panel", "hand") };
-    const { cards } = start;
+    const cards = () => (start.cards = start.cards.length ? start.cards : picks("#panel", "hand")); // a plan has them later
     const sites = [...document.querySelectorAll(`#board [data-action^='["pick","site"']`)];
     const places = {
-      card: () => center(cards[0]),
-      card2: () => center(cards.find((card) => card.dataset.action !== cards[0].dataset.action)),
+      card: () => center(cards()[0]),
+      card2: () => center(cards().find((card) => card.dataset.action !== cards()[0].dataset.action)),
       site: () => center(sites[0]),
       site2: () => center(sites[1]),
       confirm: () => center(first(`#prompt ${action("pick", "confirm")}`)),
       reveal: () => center(first("#reveal")),
       log: () => center(first("#log-button")),
       next: () => center(first("#bot-next, #hurry")),
+      try: () => center(first("#try")),
       caption: () => center(first(".narration")),
       palm: () => center(first("#title")), // nothing there can be explained
       free: () => [innerWidth / 2, center(first("#title"))[1]],
@@ -85,7 +86,7 @@ Object.assign(window.wanliPath, (() => {
         point("pointermove", ...at, pointer);
       } else if (verb === "up") point("pointerup", ...at, pointer);
       else if (verb === "cancel") point("pointercancel", ...at, pointer);
-      else if (verb === "press") document.elementFromPoint(...at).closest("[data-action]").click(); // detail 0: a screen reader
+      else if (verb === "press") (document.elementFromPoint(...at).closest("[data-action]") ?? cards()[0]).click(); // detail 0: a screen reader
       else if (verb === "rotate") window.dispatchEvent(new Event("resize"));
       else if (verb === "key") (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key: place, bubbles: true, cancelable: true }));
       else if (verb === "frame") await frame();
@@ -109,7 +110,7 @@ Object.assign(window.wanliPath, (() => {
     return seen.join(", ");
   }
 
-  const SIGNS = { reveal: "#reveal", next: "#bot-next", caption: ".narration.shown" };
+  const SIGNS = { reveal: "#reveal", card: `#panel [data-action^='["pick","hand"']${enabled}`, next: "#bot-next", caption: ".narration.shown" };
 
   /** Closes everything that a situation has opened, and takes its move back. */
   async function restore(hasPlayed) {
@@ -127,7 +128,7 @@ Object.assign(window.wanliPath, (() => {
 
   // Random taps ----------------------------------------------------------------------------------------------------
 
-  const AREAS = ["#prompt", "#board", "#panel", ".handover-cover", "#player-bar", "#status", "#log-button", "#log", ".toast"];
+  const AREAS = ["#prompt", "#board", "#panel", ".handover-cover", "#player-bar", "#status", "#log-button", "#log", "#advice", ".toast"];
   const TARGETS = "[data-action], [data-taps]";
   const actionOf = (element) => element.getAttribute("data-action") ?? element.getAttribute("data-taps");
   const LEAVING = /^\["(home|share|export|replay|rules|settings|help|seats|rematch|score|analysis|again|new|open)/;
@@ -339,7 +340,8 @@ Object.assign(window.wanliPath, (() => {
         const due = [...ready("#reveal"), ...ready("#pass"), ...ready(`#prompt ${action("pick", "confirm")}`)];
         const others = [...ready(`#prompt [data-action^='["play"']`), ...ready(`[data-action^='["pick"']:not([aria-pressed="true"])`)];
         if (!isAtTable()) first(action("back"))?.click();
-        else if (first("#log")) first("#log-button").click(); // on phones it covers the table
+        else if (first("#log")) first("#log-button").click(); // on phones the log and the hint cover the table
+        else first("#advice-close")?.click();
         const choice = open?.[0] ?? due[0] ?? others[below(Math.max(1, others.length))];
         taps.push(choice ? actionOf(choice) : "nothing");
         if (choice) tapAt(...center(choice));
