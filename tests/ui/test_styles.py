@@ -74,3 +74,12 @@ def test_ungated_reports_hover_styles_outside_the_media_query() -> None:
     assert ungated("@media (hover: hover) { .a:hover { color: red; } } .b, .c:hover { color: red; }") == [
         ".b, .c:hover"
     ]
+
+
+SHORT = re.compile(r"text-decoration:\s*([^;}]+)")
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: str(sheet.relative_to(ROOT)))
+def test_an_underline_has_a_style_that_webkit_knows(sheet: Path) -> None:
+    """WebKit ignores the short form `text-decoration` with more than one value (S56)."""
+    assert [value for value in SHORT.findall(sheet.read_text()) if len(value.split()) > 1] == []

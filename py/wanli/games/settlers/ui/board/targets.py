@@ -20,6 +20,8 @@ EDGES_IN = frozenset({"found_road", "free_road", "roll", "main", "special"})
 
 TOUCH = 23
 """The radius of the click area of a corner: with the usual board size more than 44 px across."""
+MAX_TINTED = 5
+"""The number of highlighted hexes that are tinted; more would give all land another colour."""
 BUNDLE = 12
 """The number of places per markup fragment; a pick changes one or two of them."""
 
@@ -47,7 +49,9 @@ def click_areas(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Ch
     bundles = [
         part("g", f"hits-{first}", None, places[first : first + BUNDLE]) for first in range(0, len(places), BUNDLE)
     ]
-    return el("g", {"class": ["hits", "for-edges" if for_edges else ""], "id": "hits"}, bundles)
+    for_hexes = len(lit.hexes) > MAX_TINTED
+    style = ["hits", "for-edges" if for_edges else "", "for-hexes" if for_hexes else ""]
+    return el("g", {"class": style, "id": "hits"}, bundles)
 
 
 def _lit(pick: Action, label: str, tried: bool, style: str, *shape: Markup, about: str = "") -> Markup:
