@@ -6,8 +6,10 @@ import * as details from "../page/details.mjs";
 import * as overflow from "../page/overflow.mjs";
 import { activateElement } from "./activate.mjs";
 import { moveFocus } from "./arrow_keys.mjs";
+import * as bareBoard from "./bare_board.mjs";
 import * as infoPopover from "./info_popover.mjs";
 import * as pointer from "./pointer.mjs";
+import * as textFields from "./text_fields.mjs";
 
 const APP_KEYS = new Set(["Escape", "ArrowLeft", "ArrowRight", "Home", "End"]); // besides single characters
 const ENDING_PLAYBACK = new Set(["Enter", " ", "Escape", "Tab"]);
@@ -19,6 +21,8 @@ export function onKeyDown(event) {
   const { key, target } = event;
   const isPress = key === "Enter" || key === " ";
   unlockAudio();
+  if (key === "Escape") textFields.commit();
+  else if (target.localName === "textarea" && key !== "Tab") return; // every other key belongs to the text
   if (isPress && infoPopover.isInspectMode(target)) {
     claim(event);
     return infoPopover.inspectNear(target);
@@ -29,6 +33,7 @@ export function onKeyDown(event) {
   }
   isVoid = ENDING_PLAYBACK.has(key) && playback.pressKey(key, isPress ? target : null, event.repeat);
   if (isVoid) return claim(event);
+  if (target.localName !== "input" && !event.ctrlKey && !event.metaKey && !event.altKey && bareBoard.pressKey(event)) return claim(event);
   if (isPress) return press(event);
   if (event.ctrlKey || event.metaKey || event.altKey || (event.repeat && key === "Escape")) return;
   if (target.localName === "input" && key !== "Escape") return;
@@ -40,6 +45,7 @@ export function onKeyDown(event) {
 export function onKeyUp(event) {
   if (isVoid) event.preventDefault();
   isVoid = false;
+  bareBoard.show();
   onFocusChange();
 }
 

@@ -7,17 +7,22 @@ from functools import partial
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Answer, Intent, answers, nothing, on
+from wanli.app.links.backup import MatchBackup
 from wanli.app.match.advice import MatchAdvice
 from wanli.app.match.blocking_narration import BlockingNarration
 from wanli.app.match.blunder_warning import judge_decision, warns
 from wanli.app.match.dialogs import menu
 from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.log_panel import LogPanel
+from wanli.app.match.match_copy import MatchCopy
+from wanli.app.match.seat_help import SeatHelp
+from wanli.app.match.seat_notes import SeatNotes
 from wanli.app.match.seats import MatchSeats
 from wanli.app.match.standing_answers import MatchStandingAnswers
 from wanli.app.playback.final_scene import MatchFinalScene
 from wanli.app.playback.narration import announce_publicly, narrate
 from wanli.app.screen_controller import ScreenController
+from wanli.app.session.night_table import table_with
 from wanli.app.session.table import Evaluated, Table
 from wanli.engine import Action, Event, IllegalAction, Reason, Result
 from wanli.saves.correspondence import link_state
@@ -47,6 +52,7 @@ KEYS: dict[str, Intent] = {
     "m": ("menu",),
     "z": ("zoom",),
     "c": ("coordinates",),
+    "o": ("notes",),
     "r": ("replay",),
     "s": ("settings",),
     "?": ("help",),
@@ -65,15 +71,18 @@ class MatchController(ScreenController):
         self.game_ui = self.table.game_ui
         self.log = self.table.log
         self.log_panel = LogPanel(app, self.table, self.log, on_toggle=lambda: self.advice.drop())
-        self.advice = MatchAdvice(app, self, self.table, self.log_panel)
+        self.help = SeatHelp(app, session)
+        self.advice = MatchAdvice(app, self, self.table, self.log_panel, self.help)
         self.inspect_mode = InspectMode(app, self, self.table)
         self.final_scene = MatchFinalScene(app, self.table)
         self.standing = MatchStandingAnswers(app, self.table, self.log, self._play)
         self.narration = BlockingNarration(app, self.table, self._show_end)
-        seats = MatchSeats(app, session)
+        seats = MatchSeats(app, session, self.help)
+        self.backup = MatchBackup(app, session)
         self.parts = (
             self.table,
             self.log_panel,
+            self.help,
             self.advice,
             self.inspect_mode,
             self.final_scene,
@@ -81,6 +90,9 @@ class MatchController(ScreenController):
             self.narration,
             self.narration.summaries,
             seats,
+            self.backup,
+            MatchCopy(app, session),
+            SeatNotes(app, session),
         )
         self.route = f"match/{session.saved.id}"
         self.hand_folded = False
@@ -96,6 +108,16 @@ class MatchController(ScreenController):
         if self.app.settings.page_title != "turn" or session.to_move is None or self.narration.is_running:
             return game
         return f"{t('home.to_move', name=session.people[session.to_move].name)} – {game}"
+
+    @property
+    def thinking_seat(self) -> int | None:
+        """The viewing player while they are to act, but not during a narration that asks no question."""
+        return self.session.viewer if self.session.acting and not self.narration.is_running else None
+
+    @property
+    def is_played(self) -> bool:
+        """True while a match with human players runs."""
+        return bool(self.session.humans) and not self.session.over
 
     # Rendering ----------------------------------------------------------------------------------------------
 
@@ -132,6 +154,7 @@ class MatchController(ScreenController):
                 unsaved=self._unsaved(),
                 pending=self.app.autosave.late,
                 text_board=self.table.text_board,
+                clocks=self.app.clock.faces,
             ),
             t,
         )
@@ -140,7 +163,20 @@ class MatchController(ScreenController):
         t = self.app.t
         context = self.session.context(t)
         refused = self._undo_refused(context)
-        return score(Score(context, self.game_ui, result, self.log_panel.part(context), refused, self._unsaved()), t)
+        return score(
+            Score(
+                context,
+                self.game_ui,
+                result,
+                self.log_panel.part(context),
+                refused,
+                self._unsaved(),
+                thinking_times=self.app.clock.times(),
+                offers_backup=self.backup.is_offered,
+                night=table_with(self.session.saved.id, self.app.port.storage, self.app.repository, t),
+            ),
+            t,
+        )
 
     def _table(self) -> Markup:
         """The table of a running match."""
@@ -177,6 +213,8 @@ class MatchController(ScreenController):
                 folded=self.hand_folded,
                 narrating=is_narrating,
                 inspecting=self.inspect_mode.waiting,
+                hide_pieces=self._hide_pieces_key(),
+                clocks=app.clock.faces,
             ),
             t,
         )
@@ -184,12 +222,18 @@ class MatchController(ScreenController):
 
     def render_intermediate(self, context: RenderContext) -> Markup:
         """The table at an intermediate state of a playback."""
-        return self.table.intermediate(context, self.narration.without_question(self.table.seen(self.app.t)))
+        now = self.narration.without_question(self.table.seen(self.app.t))
+        return self.table.intermediate(context, now, self.app.clock.faces)
 
     def _undo_refused(self, context: RenderContext) -> str:
         """The reason why undo is not possible now; "" if it is."""
         refused = self.session.undo_refused(self._is_automatic)
         return "" if refused is None else self.game_ui.reason(refused, context)
+
+    def _hide_pieces_key(self) -> str | None:
+        """The key that hides the pieces while it is held, "" without shortcuts; None if the setting is off."""
+        settings = self.app.settings
+        return None if settings.hide_pieces == "off" else "x" if settings.keys == "on" else ""
 
     def _unsaved(self) -> str:
         unsaved = self.app.repository.writer.unsaved_reason(self.session.saved.id)
@@ -390,6 +434,7 @@ class MatchController(ScreenController):
         """Start the final scene, or show the score. Screen readers hear the winners after the sentences `spoken`."""
         app, result = self.app, self.session.match.state.result()
         if result is not None:
+            self.backup.match_ended()
             self.final_scene.begin()
             app.focus = "prompt" if self.final_scene.running else "result"
             app.speak(" ".join((*spoken, headline(result, self.session.context(app.t)))))

@@ -43,6 +43,9 @@ _ICONS: dict[str, str] = {
     "export": "M12 3v11M8 10l4 4 4-4M5 17v3h14v-3",
     "share": "M9 10.500l6-3M9 13.500l6 3"
     + "".join(f"M{x} {y}a3 3 0 1 0-6 0 3 3 0 0 0 6 0" for x, y in ((9, 12), (21, 6), (21, 18))),
+    "copy": "M9 9h11v11H9zM5 15H4V4h11v1",
+    "bare": "M12 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6M9.5 11 8 18h8l-1.5-7M6 21h12M4 4l16 16",
+    "notes": "M5 3h10l4 4v14H5zM15 3v4h4M8 11h8M8 15h5",
     "import": "M12 14V3M8 7l4-4 4 4M5 17v3h14v-3",
     "delete": "M5 7h14M10 4h4M7 7l1 13h8l1-13",
     "plus": "M12 5v14M5 12h14",
