@@ -12,6 +12,7 @@ from e2e.table.layout import CUT_TEXTS
 from e2e.table.static_page import StaticPage, open_file, static_page
 from e2e.table.tablet import file_where, midway_file
 from tests.app.fakes import FakePort, new_app
+from tests.pages import Page
 from tools.look.positions import LONG_NAMES, NAMES
 from wanli.app.shell.app import App
 from wanli.engine import State
@@ -235,3 +236,59 @@ def test_the_heading_of_the_choice_of_a_seat_is_complete(browser: Browser) -> No
             [heading], [box] = page.boxes("#eyes legend"), page.boxes("#eyes fieldset")
             assert heading.top >= box.top
             assert heading.bottom <= box.bottom
+
+
+@pytest.mark.parametrize("game", ["settlers", "mauer"])
+def test_the_recap_of_a_handover_shows_whole_lines(browser: Browser, game: str) -> None:
+    """S23: it scrolls, but no line of it is halved, and its lines are long enough to read."""
+    app, port = new_app(FakePort(lang="de"))
+    text = midway_file(4, 60, game=game)
+    app.handle(["import", "match.json", len(text), text])
+    port.wait(3000)
+    app.handle(["close"])
+    [row] = [action for action in Page(app.render()).actions if action[0] == "open"]
+    app.handle(row)
+    port.wait(3000)
+    assert "handover-recap" in app.render()
+    with static_page(browser) as page:
+        page.show(app)
+        for size in (TABLET, UPRIGHT, PHONE, LANDSCAPE):
+            page.resize(*size)
+            shown, line = page.page.evaluate(
+                """(() => {
+                    const recap = document.querySelector(".handover-recap"), style = getComputedStyle(recap);
+                    const padding = parseFloat(style.paddingTop) + parseFloat(style.paddingBottom);
+                    return [recap.clientHeight - padding, parseFloat(style.lineHeight)];
+                })()"""
+            )
+            assert min(shown % line, line - shown % line) <= 1.5, size
+            assert page.box(".handover-recap").width >= 200, size
+
+
+NEEDLESS_MORE = """() => {
+    const prompt = document.getElementById("prompt"), text = prompt?.querySelector(".prompt-text"); const more =
+    document.getElementById("prompt-more"); if (!text || !more || !more.getClientRects().length) return null; const line
+    = parseFloat(getComputedStyle(text).lineHeight), words = text.getBoundingClientRect(); const buttons =
+    prompt.querySelector(".buttons"); const isColumn = getComputedStyle(prompt).flexDirection === "column"; const
+    emptyRow = buttons ? parseFloat(getComputedStyle(buttons).paddingBottom) : 0; const area =
+    prompt.getBoundingClientRect(); const top = Math.max(area.top, words.top); const free = isColumn && buttons ?
+    buttons.getBoundingClientRect().top - words.bottom + (emptyRow >= 40 ? emptyRow : 0)
+        : area.bottom - words.bottom;
+    return { hidden: text.scrollHeight - text.clientHeight, free: free - 12, line, top };
+}"""
+"""Returns the height of the hidden text and of the free room, if the prompt is cut by "more"."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_more_hides_text_and_only_if_there_is_no_room(browser: Browser, game: str) -> None:
+    """S28."""
+    with static_page(browser) as page:
+        for actions in (0, 8, 24, 61):
+            app, _ = open_file(midway_file(4, actions, game=game), "de")
+            page.show(app)
+            for size in (TABLET, UPRIGHT, PHONE, LANDSCAPE, SPLIT_VIEW):
+                page.resize(*size)
+                found = page.page.evaluate(NEEDLESS_MORE)
+                if found:
+                    assert found["hidden"] > 2, (actions, size, "nothing is hidden")
+                    assert found["free"] < found["line"], (actions, size, found)
