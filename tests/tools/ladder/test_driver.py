@@ -49,7 +49,7 @@ def test_a_whole_match_between_two_versions(old: OldBots) -> None:
 
 def test_errors_of_old_bots_are_reported(old: OldBots) -> None:
     with pytest.raises(OldBotError, match="KeyError"):
-        old.choose("khan", {"to_move": 0, "seat": 0}, "easy", 1, 1)
+        old.choose("khan", GAMES["khan"].new(2, 1).view(0), "no such level", 1, 1)
 
 
 def test_old_bots_are_not_timed() -> None:

@@ -16,6 +16,7 @@ pytestmark = pytest.mark.cpython
 pytest.importorskip("choix", reason="`make setup-test` installs it")
 
 from tools.ladder import table  # noqa: E402
+from tools.ladder.fit import Series  # noqa: E402
 
 
 def test_the_section_is_replaced(tmp_path: Path) -> None:
@@ -51,5 +52,5 @@ def test_strengths_are_written_for_complete_chains(tmp_path: Path) -> None:
 
 
 def test_contests_without_a_connection_to_the_anchor_are_left_out() -> None:
-    easy, other = table.Series("easy", "random", 3, (1.0,)), table.Series("hard", "hard@1", 3, (1.0,))
+    easy, other = Series("easy", "random", 3, (1.0,)), Series("hard", "hard@1", 3, (1.0,))
     assert table.connected([other, easy]) == [easy]
