@@ -27,7 +27,7 @@ class FinishedMatch:
     """The relevant data of a finished match. `deal` is equal for copies of one match.
 
     `edition` is the key of its edition, "" for the game itself. `together`: cooperative or solitaire, so that no fair
-    share of wins exists.
+    share of wins exists. `thinking` is the thinking time of each seat in milliseconds, empty if it was not counted.
     """
 
     game: str
@@ -39,6 +39,7 @@ class FinishedMatch:
     played: int = 0
     together: bool = False
     edition: str = ""
+    thinking: tuple[int, ...] = ()
 
     @property
     def box(self) -> BoxKey:
@@ -85,7 +86,7 @@ class PersonStatistics:
 
     `by_box` and `by_seats` count competitive matches, `together` the others by box. `streak` is the current number of
     wins in a row, `longest` the longest ever. `bots_beaten` counts, by level, bots that lost a match that this player
-    won.
+    won. `thinking` is the thinking time in milliseconds over the `timed` matches that counted it.
     """
 
     name: str
@@ -97,6 +98,8 @@ class PersonStatistics:
     bots_beaten: dict[Level, int] = field(default_factory=dict)
     streak: int = 0
     longest: int = 0
+    thinking: int = 0
+    timed: int = 0
 
     @property
     def matches(self) -> int:
@@ -104,7 +107,9 @@ class PersonStatistics:
         return self.overall.matches + sum(tally.matches for tally in self.together.values())
 
 
-def finished_match(listed: MatchListing, t: Translator | None = None) -> FinishedMatch | None:
+def finished_match(
+    listed: MatchListing, t: Translator | None = None, thinking: tuple[int, ...] = ()
+) -> FinishedMatch | None:
     """The relevant data of a stored match; None if it is running or unreadable.
 
     Default names are in the language of `t`, so that matches begun in different languages count for one player.
@@ -133,6 +138,7 @@ def finished_match(listed: MatchListing, t: Translator | None = None) -> Finishe
         summary.played,
         together,
         "" if edition is None else edition.key,
+        thinking if len(thinking) == len(people) else (),
     )
 
 
@@ -160,6 +166,9 @@ def distinct_matches(matches: Iterable[FinishedMatch]) -> list[FinishedMatch]:
 
 def _count(person: PersonStatistics, match: FinishedMatch, seat: int) -> None:
     won, score = seat in match.winners, match.scores[seat]
+    if match.thinking:
+        person.thinking += match.thinking[seat]
+        person.timed += 1
     if match.together:
         person.together.setdefault(match.box, Tally()).add(won, 0.0, score)
         return

@@ -10,6 +10,7 @@ from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.links.export import export_matches
 from wanli.app.screen_controller import ScreenController
+from wanli.app.storage.match_records import all_thinking_times
 from wanli.review.rating import ratings
 from wanli.review.statistics import BoxKey, FinishedMatch, Tally, finished_match, statistics
 from wanli.ui.markup.html import Markup
@@ -69,6 +70,7 @@ class StatisticsController(ScreenController):
                 if level in person_shown.bots_beaten
             ],
             self._rows(person_shown.together),
+            person_shown.thinking // person_shown.timed if person_shown.timed else None,
             ratings=self._ratings(person_shown.name),
         )
         return statistics_screen(StatisticsScreen([person.name for person in people], page), t)
@@ -95,7 +97,11 @@ class StatisticsController(ScreenController):
     def _finished(self) -> list[tuple[FinishedMatch, str]]:
         """The finished matches of this device, with their ids."""
         t = self.app.t
-        matches = [(finished_match(listed, t), listed.id) for listed in self.app.repository.matches()[0]]
+        rows = self.app.repository.matches()[0]
+        times = all_thinking_times(self.app.port.storage, [listed.id for listed in rows])
+        matches = [
+            (finished_match(listed, t, thinking), listed.id) for listed, thinking in zip(rows, times, strict=True)
+        ]
         return [(match, id_) for match, id_ in matches if match is not None]
 
     def _rows(self, tallies: Mapping[BoxKey, Tally]) -> list[TallyRow]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from wanli.ui.markup.clock import duration_text
 from wanli.ui.markup.html import Child, Markup, el, fragment
 from wanli.ui.markup.numbers import format_number
 from wanli.ui.markup.translate import Translator
@@ -48,7 +49,9 @@ class RatingRow:
 
 @dataclass(frozen=True)
 class PersonPage:
-    """The statistics of one player. `bots_beaten` are pairs (name of the level, number of wins)."""
+    """The statistics of one player. `bots_beaten` are pairs (name of the level, number of wins). `thinking` is the mean
+    thinking time per match in milliseconds, None if no clock was on.
+    """
 
     name: str
     overall: TallyRow
@@ -59,6 +62,7 @@ class PersonPage:
     opponents: Sequence[OpponentRow]
     bots_beaten: Sequence[tuple[str, int]]
     together: Sequence[TallyRow]
+    thinking: int | None = None
     ratings: Sequence[RatingRow] = ()
 
 
@@ -111,6 +115,8 @@ def _facts(person: PersonPage, t: Translator) -> Markup:
         (t("statistics.streak"), person.streak),
         (t("statistics.longest"), person.longest),
     ]
+    if person.thinking is not None:
+        facts.append((t("statistics.thinking"), duration_text(person.thinking)))
     facts += [(t("statistics.bots", level=level), number) for level, number in person.bots_beaten]
     return el(
         "div",
