@@ -38,7 +38,11 @@ export function onKeyDown(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || (event.repeat && key === "Escape")) return;
   if (target.localName === "input" && key !== "Escape") return;
   if (moveFocus(event)) return claim(event);
-  if (APP_KEYS.has(key) || key.length === 1) app.key(key, key === "?" ? infoPopover.inspectFocused() : "");
+  if (!APP_KEYS.has(key) && key.length !== 1) return;
+  app.key(key, key === "?" ? infoPopover.inspectFocused() : "");
+  if (document.activeElement !== target && document.activeElement?.matches("input, textarea")) {
+    event.preventDefault(); // the key opened a text field: it must not also be typed there
+  }
 }
 
 /** Browsers make a click of the space bar when it is released. */

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wanli.app.context import AppContext
+from wanli.app.core.boxes import boxes
 from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.screen_controller import ScreenController
 from wanli.app.session.games_night import current_night, pass_start, save_night
 from wanli.app.session.last_people import last_people
 from wanli.app.session.night_table import table_of
-from wanli.games import GAMES
+from wanli.games import GAMES, load_ui
 from wanli.saves.games_night import MAX_PEOPLE, MIN_PEOPLE, GamesNight
 from wanli.saves.seating import clean_name, unique_name
 from wanli.texts.default_names import default_name, localized
@@ -48,7 +49,7 @@ class NightController(ScreenController):
             return night_screen(NightScreen(self._people, may_add=count < MAX_PEOPLE, may_remove=count > MIN_PEOPLE), t)
         starter = "" if night.next_start is None else night.people[night.next_start].name
         table = table_of(night, app.repository, t)
-        games = [(slug, game.title) for slug, game in GAMES.items() if max(game.seats) >= len(night.people)]
+        games = [(box.slug, box.key, box.title) for box in boxes(t) if max(box.seats) >= len(night.people)]
         return night_screen(NightScreen(night.people, table, games=games, starter=starter), t)
 
     # Before the night ---------------------------------------------------------------------------------------
@@ -86,13 +87,16 @@ class NightController(ScreenController):
 
     # During the night ---------------------------------------------------------------------------------------
 
-    @on("night_game", str)
-    def _choose_game(self, slug: str) -> None:
-        """Open the lobby of a game with the people of the night; the start passes on."""
+    @on("night_game", str, str)
+    def _choose_game(self, slug: str, key: str) -> None:
+        """Open the lobby of a game, or of one of its editions, with the people of the night; the start passes on."""
         night = current_night(self.app.port.storage)
-        if night is not None and slug in GAMES and max(GAMES[slug].seats) >= len(night.people):
-            people, options = pass_start(night, GAMES[slug], night.people, {})
-            self.app.navigation.show_lobby(GAMES[slug], people, options)
+        if night is None or slug not in GAMES:
+            return
+        edition = next((edition for edition in load_ui(slug).editions if edition.key == key), None)
+        chosen = {} if edition is None else edition.options
+        people, options = pass_start(night, GAMES[slug], night.people, chosen)
+        self.app.navigation.show_lobby(GAMES[slug], people, options)
 
     @on("open", str)
     def _open(self, id_: str) -> None:
