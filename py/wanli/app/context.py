@@ -12,7 +12,7 @@ from wanli.app.bots.blunder_runner import BlunderRunner
 from wanli.app.bots.bot_client import BotClient
 from wanli.app.bots.bot_runner import BotRunner
 from wanli.app.core.announcer import Announcer
-from wanli.app.core.intents import nothing
+from wanli.app.core.intents import Intent, nothing
 from wanli.app.core.port import Port, StorageError
 from wanli.app.core.settings import Settings
 from wanli.app.navigation import Navigation, Opener
@@ -88,6 +88,10 @@ class AppContext(ABC):
     @abstractmethod
     def _observe(self) -> None:
         """Let the clock and the screen's wake lock follow a change of the table."""
+
+    @abstractmethod
+    def carry_out(self, intent: Intent) -> None:
+        """Carry out an intent as part of another one, as if an element of the visible screen had sent it."""
 
     @abstractmethod
     def _fail(self, error: Exception) -> None:

@@ -148,15 +148,20 @@ def statistics(matches: Iterable[FinishedMatch]) -> list[PersonStatistics]:
     A seat that a bot played to the end counts for the bot. Players without a name, from a link, have a number as name
     and do not count.
     """
-    first_by_setup: dict[str, FinishedMatch] = {}
-    for match in sorted(matches, key=lambda match: (match.created, match.played)):
-        first_by_setup.setdefault(match.deal, match)
     by_name: dict[str, PersonStatistics] = {}
-    for match in sorted(first_by_setup.values(), key=lambda match: match.played):
+    for match in distinct_matches(matches):
         for seat, person in enumerate(match.people):
             if not person.is_bot and not person.name.isdigit():
                 _count(by_name.setdefault(person.name, PersonStatistics(person.name)), match, seat)
     return sorted(by_name.values(), key=lambda person: (-person.matches, person.name))
+
+
+def distinct_matches(matches: Iterable[FinishedMatch]) -> list[FinishedMatch]:
+    """Return the match that was started first of each setup, in the order of play."""
+    first_by_setup: dict[str, FinishedMatch] = {}
+    for match in sorted(matches, key=lambda match: (match.created, match.played)):
+        first_by_setup.setdefault(match.deal, match)
+    return sorted(first_by_setup.values(), key=lambda match: match.played)
 
 
 def _count(person: PersonStatistics, match: FinishedMatch, seat: int) -> None:

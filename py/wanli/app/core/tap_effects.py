@@ -26,6 +26,7 @@ ACTING = frozenset(
         "reveal",
         "standing_answer",
         "statistics_delete_yes",
+        "typed_enter",
         "undo",
         "update",
         "withdraw_answer",

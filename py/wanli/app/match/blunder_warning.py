@@ -28,7 +28,7 @@ def warns(app: AppContext, table: Table, advice: MatchAdvice, action: Action) ->
         return False
     runner.mark_asked()
     decision = PendingDecision.of(table.session)
-    app.ask(lambda: _question(app, table, caution), opener="prompt", is_valid=decision.is_pending)
+    app.ask(lambda: _question(app, table, caution), opener="question", is_valid=decision.is_pending)
     return True
 
 

@@ -31,6 +31,7 @@ def menu(
     `may_ask`: inspect mode is available; a phone has no other button for it. `update_ready`: a new version waits.
     """
     entries = [
+        button(t("typed.title"), ("typed", "menu-button"), drawing="keyboard"),
         button(t("play.replay"), ("replay",), drawing="replay"),
         button(t("common.rules"), ("rules", session.match.game.slug), drawing="rules"),
         button(t("common.settings"), ("settings",), drawing="settings"),

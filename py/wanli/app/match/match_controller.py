@@ -19,6 +19,7 @@ from wanli.app.match.seat_help import SeatHelp
 from wanli.app.match.seat_notes import SeatNotes
 from wanli.app.match.seats import MatchSeats
 from wanli.app.match.standing_answers import MatchStandingAnswers
+from wanli.app.match.typed_moves import TypedMoves
 from wanli.app.playback.final_scene import MatchFinalScene
 from wanli.app.playback.narration import announce_publicly, narrate
 from wanli.app.screen_controller import ScreenController
@@ -50,6 +51,7 @@ KEYS: dict[str, Intent] = {
     "p": ("focus", "prompt"),
     "a": ("advice",),
     "m": ("menu",),
+    "/": ("typed",),
     "z": ("zoom",),
     "c": ("coordinates",),
     "o": ("notes",),
@@ -79,6 +81,7 @@ class MatchController(ScreenController):
         self.narration = BlockingNarration(app, self.table, self._show_end)
         seats = MatchSeats(app, session, self.help)
         self.backup = MatchBackup(app, session)
+        self.typed = TypedMoves(app, self, self.table, lambda: self.narration.without_question(session.context(app.t)))
         self.parts = (
             self.table,
             self.log_panel,
@@ -89,6 +92,7 @@ class MatchController(ScreenController):
             self.standing,
             self.narration,
             self.narration.summaries,
+            self.typed,
             seats,
             self.backup,
             MatchCopy(app, session),
@@ -215,6 +219,7 @@ class MatchController(ScreenController):
                 inspecting=self.inspect_mode.waiting,
                 hide_pieces=self._hide_pieces_key(),
                 clocks=app.clock.faces,
+                typed=self.typed.panel(),
             ),
             t,
         )
@@ -257,6 +262,7 @@ class MatchController(ScreenController):
         """Continue the match until a human player has to decide."""
         self.play_automatic_actions()
         self._pass_on()
+        self.typed.speak_question()
         self.app.bots.request_move(self.app.settings.pace)
 
     def key(self, key: str) -> Intent | None:
@@ -264,6 +270,9 @@ class MatchController(ScreenController):
         session = self.session
         if self.final_scene.running and key in ("Escape", "n", "ArrowRight"):
             return ("scene_skip",) if key == "Escape" else ("scene_hurry",)
+        typed = self.typed.key(key)
+        if typed is not None:
+            return typed
         if key == "n":
             if session.turn_done is not None:
                 return ("pass",)
@@ -344,7 +353,7 @@ class MatchController(ScreenController):
     def _reveal(self) -> None:
         if self.session.handover is not None:
             self.session.reveal()
-            self.app.focus = "reveal" if self.session.awaiting_handover else "prompt"
+            self.app.focus = "reveal" if self.session.awaiting_handover else self.typed.focus or "prompt"
 
     @on("hurry")
     def _hurry_bot(self) -> None:
@@ -408,6 +417,7 @@ class MatchController(ScreenController):
         self._narrate(events)
         self.play_automatic_actions()
         self._pass_on()
+        self.typed.speak_question()
         if session.acting or session.handover is not None:
             self.app.playback.sound("turn")
 

@@ -145,6 +145,11 @@ class App(AppContext):
         """Handle an intent from a key or the browser at once."""
         self.answer(raw_intent).execute()
 
+    def carry_out(self, intent: Intent) -> None:
+        """Carry out an intent as part of another one, which paints."""
+        verb, *arguments = intent
+        self._router.answer(self.screen, verb, tuple(arguments)).execute()
+
     def answer(self, raw_intent: Sequence[object]) -> Answer:
         """The answer to an intent from a click, a key or the browser. `execute` carries it out and paints.
 

@@ -16,6 +16,8 @@ from wanli.engine import Game, SetupRefused
 from wanli.engine.options import Option, OptionValue
 from wanli.games import GAMES
 from wanli.learn.lessons.catalogue import lessons_of
+from wanli.review.rating import MIN_MATCHES, ratings
+from wanli.review.statistics import FinishedMatch, finished_match
 from wanli.saves.seating import clean_name, unique_name
 from wanli.texts.default_names import default_name, localized
 from wanli.texts.editions import edition_of, match_title
@@ -40,6 +42,7 @@ class LobbyController(ScreenController):
         self.route = f"new/{game.slug}"
         self.opened: int | None = None
         self.everyone: list[Person] = []
+        self._finished: list[FinishedMatch] | None = None
         self.everyone = [*people] or self._last_people()
         self.help = LobbyHelp(app.port.storage, self.everyone, helped if people else None)
         self.options: dict[str, OptionValue] = dict(options) if isinstance(options, dict) else {}
@@ -54,6 +57,7 @@ class LobbyController(ScreenController):
     def on_shown(self) -> None:
         """Translate default names, because the language may have changed."""
         self.everyone = [*localized(self.everyone, self.app.t)]
+        self._finished = None
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -92,6 +96,7 @@ class LobbyController(ScreenController):
                 problem=self._problem(chosen),
                 taught=bool(lessons_of(self.game.slug)),
                 first_lesson=self._first_lesson(),
+                suggestion=self._suggestion(chosen),
             ),
             self.app.t,
         )
@@ -107,6 +112,21 @@ class LobbyController(ScreenController):
         if any(row.head is not None and row.head["setup"].get("game") == slug for row in app.repository.matches()[0]):
             return None
         return app.t("lesson.first", minutes=lessons[0].minutes), lessons[0].key
+
+    def _suggestion(self, chosen: Mapping[str, OptionValue]) -> str:
+        """The text that names the level suited to the player, if one human plays against bots and has a rating."""
+        humans = [person for person in self.people if not person.is_bot]
+        edition = edition_of(self.game, chosen)
+        if len(humans) != 1 or self.seats == 1 or self.game.is_cooperative(self.seats, chosen):
+            return ""
+        if self._finished is None:
+            rows = self.app.repository.matches()[0]
+            self._finished = [match for row in rows if (match := finished_match(row, self.app.t)) is not None]
+        box = (self.game.slug, "" if edition is None else edition.key)
+        rating = ratings(self._finished, humans[0].name).get(box)
+        if rating is None or rating.matches < MIN_MATCHES:
+            return ""
+        return self.app.t("lobby.suggestion", level=self.app.t(f"level.{rating.level}"))
 
     @on("lobby", str, ...)
     def _choose(self, part: str, *values: object) -> None:

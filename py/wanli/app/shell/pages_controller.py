@@ -33,6 +33,7 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
     ("w", "key.rule"),
     ("a", "key.advice"),
     ("m", "key.menu"),
+    ("/", "key.typed"),
     ("z", "key.zoom"),
     ("c", "key.coordinates"),
     ("o", "key.notes"),

@@ -35,7 +35,8 @@ class Lobby:
     `box` is that of the edition, if the options choose one. `seats` are the numbers of players to choose from. `opened`
     is the seat whose colours are being chosen. `helped` are the seats with help. `problem` is the reason why this setup
     cannot start. `taught` is True if the game has lessons. `first_lesson` is the label and key of the first one,
-    offered to players who have never opened this game.
+    offered to players who have never opened this game. `suggestion`
+    names the level that suits the player.
     """
 
     game: Game
@@ -49,6 +50,7 @@ class Lobby:
     problem: str = ""
     taught: bool = False
     first_lesson: tuple[str, str] | None = None
+    suggestion: str = ""
 
 
 def lobby(model: Lobby, t: Translator) -> Markup:
@@ -85,6 +87,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
                     for seat, person in enumerate(model.people)
                 ],
             ),
+            el("p", {"class": "fine-print", "id": "lobby-suggestion"}, model.suggestion) if model.suggestion else None,
         ),
         _options(model, t),
         _about(model.box, t),

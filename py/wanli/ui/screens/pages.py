@@ -229,6 +229,7 @@ HELP_TOPICS = (
     "undo",
     "bots",
     "advice",
+    "typed",
     "clock",
     "notes",
     "help_seat",

@@ -31,6 +31,7 @@ from wanli.ui.screens.table import (
     undo_button,
     unsaved_notice,
 )
+from wanli.ui.screens.typed_moves import TypedPanel, typed_link, typed_panel
 
 
 @dataclass(frozen=True)
@@ -96,6 +97,8 @@ class PlayScreen:
     """The key that hides the pieces while it is held, "" without shortcuts; None if there is no button for it."""
     clocks: Sequence[ClockFace] = ()
     """The clock of each seat; empty if none is shown."""
+    typed: TypedPanel | None = None
+    """The field for typed moves; None while it is closed."""
 
 
 def play(model: PlayScreen, t: Translator) -> Markup:
@@ -111,6 +114,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
         game_ui,
         skip_link(t("play.skip_board"), "board"),
         skip_link(t("play.skip_hand"), "panel") if hand else None,
+        typed_link(t) if model.typed is None else typed_panel(model.typed, t),
         _bar(model, t),
         _prompt(model, t),
         board,
