@@ -90,6 +90,20 @@ def test_three_matches_of_two_people_face_to_face() -> None:
     assert not port.reports
 
 
+@pytest.mark.parametrize("game", ["khan", "great_wall"])
+def test_a_rematch_with_other_settings_passes_the_start_on_too(game: str) -> None:
+    """khan has an option for the start player; in The Great Wall the people change seats."""
+    app, port = evening("Ada", "Bea")
+    app.handle(["night_game", game, ""])
+    app.handle(["start"])
+    first = session_of(app).people[session_of(app).match.state.seat or 0].name
+    finish(app, port)
+    app.handle(["again"])
+    app.handle(["start"])
+    assert session_of(app).people[session_of(app).match.state.seat or 0].name != first
+    assert len(night(port).matches) == 2
+
+
 def test_a_night_survives_a_reload_with_a_running_match() -> None:
     app, port = evening("Ada", "Bea", "Cyd")
     app.handle(["night_game", "khan", ""])
