@@ -36,6 +36,7 @@ PACES: dict[str, Pace] = {
 CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("", *LANGUAGES),
     "theme": ("auto", "light", "dark"),
+    "text_size": ("normal", "large", "larger", "largest"),
     "motion": ("auto", "off"),
     "pace": tuple(PACES),
     "keys": ("on", "off"),
@@ -46,6 +47,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "single": ("skip", "trade", "ask"),
     "coordinates": ("off", "on"),
     "page_title": ("game", "turn"),
+    "turn_table": ("never", "sides"),
     "sound": ("off", "soft", "medium", "loud"),
 }
 """The values of each setting, in menu order. An empty language means the browser's language."""
@@ -64,6 +66,8 @@ class Settings:
       accepted unchanged; "ask" asks for all of them.
     - `coordinates`: show coordinates on boards that have them.
     - `page_title`: "turn" adds the name of the player to move to the title of the page during a match.
+    - `turn_table`: "sides" turns the page to the side of the tablet on which the player to move sits.
+    - `text_size`: the size of all texts and controls; boards get the rest of the screen.
     - `sound`: the volume.
     - `hint_seen`: the hint about installing was dismissed.
     """
@@ -80,6 +84,8 @@ class Settings:
     single: str = "skip"
     coordinates: str = "off"
     page_title: str = "game"
+    turn_table: str = "never"
+    text_size: str = "normal"
     sound: str = "soft"
     hint_seen: bool = False
 
@@ -95,7 +101,17 @@ class Settings:
     def save(self, storage: Storage) -> None:
         """Store the settings. Raises StorageError."""
         # Settings of later releases are stored only if they differ from their defaults.
-        added_later = ("warn", "end_turn", "confirm", "single", "coordinates", "page_title", "sound")
+        added_later = (
+            "warn",
+            "end_turn",
+            "confirm",
+            "single",
+            "coordinates",
+            "page_title",
+            "sound",
+            "turn_table",
+            "text_size",
+        )
         defaults = {"language": "", **{name: getattr(Settings, name) for name in added_later}}
         storage.set(
             KEY, json.dumps({name: value for name, value in asdict(self).items() if defaults.get(name) != value})

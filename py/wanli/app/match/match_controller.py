@@ -15,6 +15,7 @@ from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.log_panel import LogPanel
 from wanli.app.match.seats import MatchSeats
 from wanli.app.match.standing_answers import MatchStandingAnswers
+from wanli.app.match.table_side import TableSide
 from wanli.app.playback.final_scene import MatchFinalScene
 from wanli.app.playback.narration import announce_publicly, narrate
 from wanli.app.screen_controller import ScreenController
@@ -70,6 +71,7 @@ class MatchController(ScreenController):
         self.final_scene = MatchFinalScene(app, self.table)
         self.standing = MatchStandingAnswers(app, self.table, self.log, self._play)
         self.narration = BlockingNarration(app, self.table, self._show_end)
+        self.side = TableSide(app, session)
         seats = MatchSeats(app, session)
         self.parts = (
             self.table,
@@ -103,6 +105,8 @@ class MatchController(ScreenController):
         """The screen: the handover screen, the table, the final scene or the score."""
         session = self.session
         result = session.match.state.result()
+        if not self.narration.is_running:
+            self.side.follow()
         if session.handover is not None:
             return self._handover_screen(session.handover)
         if result is None or self.narration.is_running:

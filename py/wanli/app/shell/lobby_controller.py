@@ -13,6 +13,7 @@ from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.learn.lesson_progress import begun
 from wanli.app.screen_controller import ScreenController
+from wanli.app.storage.table_sides import LAST, SIDES, Side, usual_sides
 from wanli.engine import DecodeError, Game, SetupRefused
 from wanli.engine.options import Option, OptionValue
 from wanli.games import GAMES
@@ -41,6 +42,10 @@ class LobbyController(ScreenController):
         self.everyone = [*people] or self._last_people()
         self.options: dict[str, OptionValue] = dict(options) if isinstance(options, dict) else {}
         self.seats = len(people)
+        self._sides: dict[int, Side] = {}
+        """The chosen sides of the tablet, by seat."""
+        if app.table_sides.is_stored(LAST):
+            self._sides = dict(enumerate(app.table_sides.of(LAST, self.everyone)))
         self._set_up(game, self.seats)
 
     @property
@@ -56,6 +61,13 @@ class LobbyController(ScreenController):
     def people(self) -> tuple[Person, ...]:
         """The players of this match."""
         return tuple(self.everyone[: self.seats])
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The side of the tablet of each player; empty if the table does not turn."""
+        if self.app.settings.turn_table != "sides":
+            return ()
+        return tuple(self._sides.get(seat, side) for seat, side in enumerate(usual_sides(self.people)))
 
     def _fill_seats(self) -> None:
         """Seat a bot at each seat that nobody has had yet."""
@@ -88,6 +100,7 @@ class LobbyController(ScreenController):
                 problem=self._problem(chosen),
                 taught=bool(lessons_of(self.game.slug)),
                 first_lesson=self._first_lesson(),
+                sides=self.sides,
             ),
             self.app.t,
         )
@@ -135,6 +148,8 @@ class LobbyController(ScreenController):
             unnamed = person.name == self._usual_name(seat, person.is_bot)
             name = self._usual_name(seat, bot) if unnamed else person.name
             self.everyone[seat] = replace(person, kind="bot" if bot else "human", name=name)
+        elif part == "side" and value in SIDES:
+            self._sides = {**dict(enumerate(self.sides)), seat: "far" if value == "far" else "near"}
         elif part == "level" and value in LEVELS:
             self.everyone[seat] = replace(person, level=next(x for x in LEVELS if x == value))
         elif part == "colour" and value in COLOURS:
@@ -222,4 +237,6 @@ class LobbyController(ScreenController):
         people = json.dumps(encode_people(self.everyone), ensure_ascii=False)
         with suppress(StorageError):  # the match reports storage problems itself
             self.app.port.storage.set(LAST_PEOPLE, people)
-        self.app.opener.start_match(self.game, self.people, chosen)
+        if self.sides:
+            self.app.table_sides.store(LAST, self.sides)
+        self.app.opener.start_match(self.game, self.people, chosen, self.sides)

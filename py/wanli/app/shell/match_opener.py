@@ -11,6 +11,7 @@ from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.links.export import export_question
 from wanli.app.match.match_controller import MatchController
 from wanli.app.shell.navigation import Navigator
+from wanli.app.storage.table_sides import Side
 from wanli.engine import DecodeError, Game, Match
 from wanli.engine.options import OptionValue
 from wanli.saves.files import file_name, write_file
@@ -27,11 +28,20 @@ class MatchOpener:
         self._app = app
         self._navigation = navigation
 
-    def start_match(self, game: Game, people: tuple[Person, ...], options: Mapping[str, OptionValue]) -> None:
-        """Create a new match and open it. The seed comes from the browser's random numbers."""
+    def start_match(
+        self,
+        game: Game,
+        people: tuple[Person, ...],
+        options: Mapping[str, OptionValue],
+        sides: Sequence[Side] = (),
+    ) -> None:
+        """Create a new match and open it. The seed comes from the browser's random numbers.
+
+        `sides` are the sides of the tablet of the players, if they chose any.
+        """
         port = self._app.port
         match = Match.new(game, len(people), port.seed(), options)
-        self.open_new(SavedMatch("", match, people, created=port.now()))
+        self.open_new(SavedMatch("", match, people, created=port.now()), sides)
 
     @on("play_on", int)
     def _play_on(self, count: int) -> None:
@@ -89,9 +99,12 @@ class MatchOpener:
             self._navigation.show_part(part)
         app.port.paint()
 
-    def open_new(self, saved: SavedMatch) -> None:
-        """Open a match in memory as a new match, under a new id."""
-        self.open_saved(saved, self._app.repository.new_cursor(saved))
+    def open_new(self, saved: SavedMatch, sides: Sequence[Side] = ()) -> None:
+        """Open a match in memory as a new match, under a new id. `sides` are as in `start_match`."""
+        cursor = self._app.repository.new_cursor(saved)
+        if sides:
+            self._app.table_sides.store(saved.id, sides)
+        self.open_saved(saved, cursor)
 
     def open_saved(self, saved: SavedMatch, cursor: SaveCursor) -> None:
         """Open a match that is in memory, and save its unsaved entries."""

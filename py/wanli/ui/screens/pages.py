@@ -214,7 +214,21 @@ def _switch(name: str, on: bool, t: Translator) -> Markup:
 # Help -------------------------------------------------------------------------------------------------------
 
 
-HELP_TOPICS = ("play", "taps", "learn", "about", "warn", "phone", "handover", "undo", "bots", "advice", "keep")
+HELP_TOPICS = (
+    "play",
+    "taps",
+    "learn",
+    "about",
+    "warn",
+    "phone",
+    "text",
+    "handover",
+    "sides",
+    "undo",
+    "bots",
+    "advice",
+    "keep",
+)
 """The topics of the help page, in order."""
 
 

@@ -7,15 +7,26 @@ from collections.abc import Sequence
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.people import LEVELS, Person, name_tag
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.common import choice
+from wanli.ui.screens.common import Intent, choice
 
 
-def seats(people: Sequence[Person], t: Translator) -> Markup:
-    """A choice between human player and bot for each seat, and of the bot's level."""
-    return el("ul", {"class": "seat-editor"}, [_seat(seat, person, t) for seat, person in enumerate(people)])
+def seats(people: Sequence[Person], t: Translator, sides: Sequence[str] = ()) -> Markup:
+    """A choice between human player and bot for each seat, and of the bot's level.
+
+    `sides` are the sides of the tablet on which the players sit, in the order of the seats; with them, human players
+    choose their side.
+    """
+    rows = [_seat(seat, person, sides[seat] if sides else "", t) for seat, person in enumerate(people)]
+    return el("ul", {"class": "seat-editor"}, rows)
 
 
-def _seat(seat: int, person: Person, t: Translator) -> Markup:
+def side_choice(name: str, n: int, side: str, intent: Intent, t: Translator) -> Markup:
+    """A choice between the two sides of the tablet for player `n`. `intent` is that of the choice, without the side."""
+    options = [(value, t(f"lobby.side.{value}"), (*intent, value)) for value in ("near", "far")]
+    return choice(t("lobby.side", n=n), name, options, side)
+
+
+def _seat(seat: int, person: Person, side: str, t: Translator) -> Markup:
     kinds = [(kind, t(f"lobby.{kind}"), ("seat", seat, "kind", kind)) for kind in ("human", "bot")]
     levels = [(level, t(f"level.{level}"), ("seat", seat, "level", level)) for level in LEVELS]
     return el(
@@ -25,5 +36,8 @@ def _seat(seat: int, person: Person, t: Translator) -> Markup:
         choice(t("play.who_plays", name=person.name), f"plays-{seat}", kinds, person.kind),
         choice(t("play.level_of", name=person.name), f"plays-level-{seat}", levels, person.level)
         if person.is_bot
+        else None,
+        side_choice(f"plays-side-{seat}", seat + 1, side, ("seat", seat, "side"), t)
+        if side and not person.is_bot
         else None,
     )
