@@ -12,6 +12,7 @@ from wanli.ui.markup.html import Markup, el, fragment, hidden
 from wanli.ui.markup.people import COLOURS, LEVELS, MAX_NAME_LENGTH, SHAPES, Person, seat_seal, shape_badge
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, choice, screen, switch
+from wanli.ui.screens.seats import side_choice
 from wanli.ui.screens.shelf import Box, facts, gallery_button, lessons_button
 
 
@@ -36,7 +37,8 @@ class Lobby:
     is the seat whose colours are being chosen. `helped` are the seats with help. `problem` is the reason why this setup
     cannot start. `taught` is True if the game has lessons. `first_lesson` is the label and key of the first one,
     offered to players who have never opened this game. `suggestion`
-    names the level that suits the player.
+    names the level that suits the player. `sides` are
+    the sides of the tablet on which the players sit; () if the table does not turn.
     """
 
     game: Game
@@ -51,6 +53,7 @@ class Lobby:
     taught: bool = False
     first_lesson: tuple[str, str] | None = None
     suggestion: str = ""
+    sides: Sequence[str] = ()
 
 
 def lobby(model: Lobby, t: Translator) -> Markup:
@@ -82,10 +85,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
             el(
                 "ol",
                 {"class": "lobby-seats"},
-                [
-                    _seat(seat, person, model.opened == seat, seat in model.helped, t)
-                    for seat, person in enumerate(model.people)
-                ],
+                [_seat(seat, person, model, t) for seat, person in enumerate(model.people)],
             ),
             el("p", {"class": "fine-print", "id": "lobby-suggestion"}, model.suggestion) if model.suggestion else None,
         ),
@@ -125,8 +125,9 @@ def _named(game: Game) -> Markup:
     return el("span", {"class": "game-choice-label"}, game.title, el("small", None, game.designer))
 
 
-def _seat(seat: int, person: Person, opened: bool, helped: bool, t: Translator) -> Markup:
+def _seat(seat: int, person: Person, model: Lobby, t: Translator) -> Markup:
     seat_number = seat + 1
+    opened, helped = model.opened == seat, seat in model.helped
     kinds = [
         ("human", t("lobby.human"), ("lobby", "kind", seat, "human")),
         ("bot", t("lobby.bot"), ("lobby", "kind", seat, "bot")),
@@ -169,6 +170,9 @@ def _seat(seat: int, person: Person, opened: bool, helped: bool, t: Translator) 
         ),
         choice(t("lobby.who", n=seat_number), f"kind-{seat}", kinds, person.kind),
         choice(t("lobby.level", n=seat_number), f"level-{seat}", levels, person.level) if person.is_bot else None,
+        side_choice(f"side-{seat}", seat_number, model.sides[seat], ("lobby", "side", seat), t)
+        if model.sides and not person.is_bot
+        else None,
         _looks(seat, person, t) if opened else None,
         _help(seat, helped, t) if not person.is_bot and (opened or helped) else None,
     )
