@@ -12,7 +12,7 @@ import pytest
 from wanli.games import GAMES
 
 ROOT = Path(__file__).parents[2]
-SCREENS = ("home", "lesson", "lobby", "screens")
+SCREENS = ("home", "lesson", "lobby", "night", "screens")
 
 
 def selectors(sheet: Path) -> Iterator[str]:

@@ -8,7 +8,7 @@
 import { app } from "../boot/app.mjs";
 import { boxOf } from "../page/coordinates.mjs";
 import { find } from "../page/element_lookup.mjs";
-import { say } from "../page/live_region.mjs";
+import { say, setNarrating } from "../page/live_region.mjs";
 import { DOUBLE_TAP_MS, DOUBLE_TAP_PX } from "../input/touch.mjs";
 import { placeBeside, placeInBar } from "./caption_place.mjs";
 import { showRings } from "./clones.mjs";
@@ -62,6 +62,7 @@ export function play({ steps: newSteps, pace, sounds }) {
   [steps, stepMs, finalSounds] = [newSteps, pace, sounds];
   nextIndex = 0;
   isBlocking = steps.some(({ blocks }) => blocks);
+  setNarrating(steps.length > 0);
   if (steps.length) playStep();
   else playFinalSounds();
 }
@@ -161,6 +162,7 @@ export function stopPlayback() {
   stopTimers();
   steps = [];
   isBlocking = false;
+  setNarrating(false);
   captionText.textContent = "";
   caption.classList.remove("shown");
   document.documentElement.removeAttribute("data-telling");

@@ -6,6 +6,7 @@ import * as pointer from "../input/pointer.mjs";
 import { resetTexts } from "../input/text_fields.mjs";
 import * as zooming from "../input/zoom.mjs";
 import * as motion from "../motion/motion.mjs";
+import * as clock from "./clock.mjs";
 import { pageScroller } from "./coordinates.mjs";
 import * as liveRegion from "./live_region.mjs";
 import { revertOptimisticUpdate } from "./optimistic.mjs";
@@ -45,6 +46,7 @@ export function morph(element, content, narration = "") {
   panels.afterRender(); // before pieces are measured
   scrollToHighlights();
   resetTexts();
+  clock.afterRender();
   liveRegion.afterRender();
   const confirm = showConfirm();
   // Measure first, write afterwards: the browser then lays the page out only once.
@@ -70,6 +72,7 @@ function needsUpdate(from, to) {
   if (to.hasAttribute("data-same")) return false;
   if (from.localName === "details" && from.open && from.textContent === to.textContent) to.open = true;
   if (from.isEqualNode(to)) return false;
+  if (from === document.activeElement && from.localName === "textarea" && from.getAttribute("aria-label") === to.getAttribute("aria-label")) return false; // its text is newer
   if (from === document.activeElement && from.localName === "input" && from.getAttribute("value") === to.getAttribute("value")) {
     to.value = from.value;
   }

@@ -49,6 +49,10 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "page_title": ("game", "turn"),
     "turn_table": ("never", "sides"),
     "sound": ("off", "soft", "medium", "loud"),
+    "hide_pieces": ("off", "on"),
+    "clock": ("off", "on", "1", "2", "5", "10"),
+    "awake": ("on", "off"),
+    "backup": ("off", "share", "folder", "file"),
 }
 """The values of each setting, in menu order. An empty language means the browser's language."""
 
@@ -69,6 +73,10 @@ class Settings:
     - `turn_table`: "sides" turns the page to the side of the tablet on which the player to move sits.
     - `text_size`: the size of all texts and controls; boards get the rest of the screen.
     - `sound`: the volume.
+    - `hide_pieces`: a button and a key of the table hide the pieces on the board while they are held.
+    - `clock`: count and show each player's thinking time; a number is that of minutes until a reminder.
+    - `backup`: the way in which each finished match is offered as a backup.
+    - `awake`: the screen stays on while people play.
     - `hint_seen`: the hint about installing was dismissed.
     """
 
@@ -87,6 +95,10 @@ class Settings:
     turn_table: str = "never"
     text_size: str = "normal"
     sound: str = "soft"
+    hide_pieces: str = "off"
+    clock: str = "off"
+    awake: str = "on"
+    backup: str = "off"
     hint_seen: bool = False
 
     def changed(self, name: str, value: object) -> Settings:
@@ -111,6 +123,10 @@ class Settings:
             "sound",
             "turn_table",
             "text_size",
+            "hide_pieces",
+            "clock",
+            "awake",
+            "backup",
         )
         defaults = {"language": "", **{name: getattr(Settings, name) for name in added_later}}
         storage.set(

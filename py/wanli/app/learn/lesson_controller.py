@@ -16,6 +16,7 @@ from wanli.app.learn.lesson_progress import progress_of, save_progress
 from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.log_panel import LogPanel
 from wanli.app.match.match_controller import KEYS
+from wanli.app.match.typed_moves import TypedMoves
 from wanli.app.playback.narration import narrate
 from wanli.app.screen_controller import ScreenController
 from wanli.app.session.table import Evaluated, Table
@@ -71,7 +72,8 @@ class LessonController(ScreenController):
         self.log = self.table.log
         self.log_panel = LogPanel(app, self.table, self.log)
         self.inspect_mode = InspectMode(app, self, self.table)
-        self.parts = (self.table, self.log_panel, self.inspect_mode)
+        self.typed = TypedMoves(app, self, self.table, self._asked)
+        self.parts = (self.table, self.log_panel, self.inspect_mode, self.typed)
         self.route = f"lesson/{lesson.slug}/{lesson.key}"
         self._hand_folded = False
         self._verdict = NOTHING
@@ -135,6 +137,7 @@ class LessonController(ScreenController):
                 folded=self._hand_folded,
                 lesson=self._panel(t),
                 inspecting=self.inspect_mode.waiting,
+                typed=self.typed.panel(),
             ),
             t,
         )
@@ -142,6 +145,11 @@ class LessonController(ScreenController):
     def render_intermediate(self, context: RenderContext) -> Markup:
         """The table at an intermediate state of a playback."""
         return self.table.intermediate(context, self.session.context(self.app.t))
+
+    def _asked(self) -> RenderContext:
+        """The position, without legal actions unless the learner has to act."""
+        context = self.session.context(self.app.t)
+        return context if self._may_act else replace(context, legal=())
 
     @property
     def _is_reading(self) -> bool:
@@ -198,6 +206,9 @@ class LessonController(ScreenController):
 
     def key(self, key: str) -> Intent | None:
         """The intent of a key on this screen."""
+        typed = self.typed.key(key)
+        if typed is not None:
+            return typed
         match key:
             case "n" if self._is_reading:
                 return ("lesson_on",)
@@ -338,7 +349,7 @@ class LessonController(ScreenController):
         self._schedule_reply()
         self.app.speak(self._text(self.app.t))
         if self._is_reading or self.run.done:
-            self.app.focus = "prompt"
+            self.app.focus = self.typed.focus or "prompt"
 
     @on("lesson_show")
     def _show_solution(self) -> None:
@@ -419,6 +430,7 @@ class LessonController(ScreenController):
             t("play.menu"),
             buttons=[
                 button(t("lesson.restart"), ("lesson_again",), drawing="again"),
+                button(t("typed.title"), ("typed", "menu-button"), drawing="keyboard"),
                 button(t("lesson.list"), ("lessons", slug), drawing="lesson"),
                 button(t("common.rules"), ("rules", slug), drawing="rules"),
                 button(t("common.settings"), ("settings",), drawing="settings"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from wanli.app.core.settings import CHOICES
 from wanli.app.storage.table_sides import Side
@@ -12,9 +12,11 @@ from wanli.ui.screens.common import Dialog, button, choice, full_screen_button
 from wanli.ui.screens.seats import seats
 
 
-def seats_dialog(session: MatchSession, t: Translator, sides: Sequence[Side] = ()) -> Dialog:
-    """The dialog to change who plays at which seat, and on which side of the tablet if the table turns."""
-    return Dialog(t("play.seats"), [t("play.seats_text")], body=seats(session.people, t, sides))
+def seats_dialog(session: MatchSession, helped: Collection[int], t: Translator, sides: Sequence[Side] = ()) -> Dialog:
+    """The dialog to change who plays at which seat, which seats get help (`helped`), and on which side of the tablet
+    the players sit if the table turns.
+    """
+    return Dialog(t("play.seats"), [t("play.seats_text")], body=seats(session.people, helped, t, sides))
 
 
 def menu(
@@ -32,6 +34,7 @@ def menu(
     `may_ask`: inspect mode is available; a phone has no other button for it. `update_ready`: a new version waits.
     """
     entries = [
+        button(t("typed.title"), ("typed", "menu-button"), drawing="keyboard"),
         button(t("play.replay"), ("replay",), drawing="replay"),
         button(t("common.rules"), ("rules", session.match.game.slug), drawing="rules"),
         button(t("common.settings"), ("settings",), drawing="settings"),
@@ -48,5 +51,8 @@ def menu(
         entries.insert(0, button(t("home.update_now"), ("update",), primary=True))
     if not session.over:
         entries.insert(1, button(t("play.seats"), ("seats",), drawing="people"))
+        entries.insert(-1, button(t("copy.title"), ("match_copy",), drawing="copy"))
+    if session.saved.humans:
+        entries.insert(1, button(t("notes.title"), ("notes",), drawing="notes"))
     volumes = [(volume, t(f"settings.sound.{volume}"), ("sound", volume)) for volume in CHOICES["sound"]]
     return Dialog(t("play.menu"), body=choice(t("settings.sound"), "volume", volumes, sound), buttons=entries)

@@ -7,6 +7,8 @@ from dataclasses import replace
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.match.dialogs import seats_dialog
+from wanli.app.match.seat_help import SeatHelp
+from wanli.app.session.games_night import current_night, pass_start
 from wanli.app.storage.table_sides import Side
 from wanli.session.match_session import MatchSession
 from wanli.ui.markup.people import LEVELS, Person
@@ -15,16 +17,17 @@ from wanli.ui.markup.people import LEVELS, Person
 class MatchSeats:
     """The seats of the open match."""
 
-    def __init__(self, app: AppContext, session: MatchSession) -> None:
+    def __init__(self, app: AppContext, session: MatchSession, help_: SeatHelp) -> None:
         self._app = app
         self._session = session
+        self._help = help_
 
     @on("seats")
     def _open(self) -> None:
         session, app = self._session, self._app
         if not session.over:
             app.ask(
-                lambda: seats_dialog(session, app.t, self._sides()),
+                lambda: seats_dialog(session, self._help.seats, app.t, self._sides()),
                 opener="seats" if session.handover else "menu-button",
             )
 
@@ -73,7 +76,19 @@ class MatchSeats:
         session = self._session
         if session.over:
             match = session.match
-            self._app.navigation.show_lobby(match.game, session.people_of_rematch(), match.options)
+            self._app.navigation.show_lobby(match.game, session.people_of_rematch(), match.options, self._help.seats)
+
+    @on("night_rematch")
+    def _rematch_in_night(self) -> None:
+        """Start a rematch in a games night, in which the start passes on."""
+        session, app = self._session, self._app
+        night = current_night(app.port.storage)
+        if not session.over or night is None:
+            return
+        before = session.people_of_rematch()
+        people, options = pass_start(night, session.match.game, before, session.match.options)
+        helped = [people.index(before[seat]) for seat in self._help.seats]
+        app.opener.start_match(session.match.game, people, options, helped)
 
     @on("rematch")
     def _rematch(self) -> None:
@@ -84,6 +99,6 @@ class MatchSeats:
         people = session.people_of_rematch()
         sides = app.table_sides.of(session.saved.id, people)
         returned = [person.name for person, before in zip(people, session.people, strict=True) if person != before]
-        app.opener.start_match(session.match.game, people, session.match.options, sides)
+        app.opener.start_match(session.match.game, people, session.match.options, self._help.seats, sides)
         if returned:
             app.show_message(app.t("score.back", names=app.t.list(returned)))
