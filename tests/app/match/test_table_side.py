@@ -8,6 +8,7 @@ import pytest
 
 from tests.app.fakes import FakePort, FakeStorage, new_app, people, play_on, seat_down, session_of
 from wanli.app.shell.app import App
+from wanli.app.shell.lobby_controller import LobbyController
 from wanli.app.storage.table_sides import KEY, MAX_MATCHES, TableSides, usual_sides
 from wanli.engine import Rng
 from wanli.games import GAMES
@@ -97,7 +98,7 @@ def test_seats_on_the_same_side_do_not_turn_the_table() -> None:
 def test_undo_turns_back_to_the_player_whose_move_it_was() -> None:
     port = turning_port()
     app, port = seat_down("human", "human", port=port)
-    play_on(app, port, Rng(1), stop=lambda s: side(app) == "far" and s.undo_refused() is None)
+    play_on(app, port, Rng(1), stop=lambda s: s.handover is not None and side(app) == "far" and not s.undo_refused())
     assert session_of(app).handover is not None
     app.handle(["undo"])
     assert session_of(app).due == 0
@@ -107,10 +108,11 @@ def test_undo_turns_back_to_the_player_whose_move_it_was() -> None:
 def test_each_seat_chooses_its_side_in_the_lobby_and_the_next_lobby_offers_it_again() -> None:
     port = turning_port()
     app, port = new_app(port)
-    app.navigation.show_lobby(GAMES["mauer"], people("human", "human", "easy"))
+    app.navigation.show_lobby(GAMES["meridian"], people("human", "human", "easy"))
     markup = str(app.render())
     assert 'id="side-0-far"' in markup
     assert 'id="side-2-far"' not in markup, "a bot sits nowhere"
+    app.handle(["lobby", "seats", 2])
     app.handle(["lobby", "side", 0, "far"])
     app.handle(["lobby", "side", 1, "elsewhere"])
     app.handle(["start"])
@@ -118,7 +120,8 @@ def test_each_seat_chooses_its_side_in_the_lobby_and_the_next_lobby_offers_it_ag
     app.handle(["home"])
     assert side(app) == "near"
     app.handle(["new", "khan"])
-    assert 'id="side-0-far" value="far" checked' in str(app.render()).replace('type="radio" ', "")
+    assert isinstance(app.screen, LobbyController)
+    assert app.screen.sides[:2] == ("far", "far")
 
 
 def test_the_lobby_does_not_ask_for_sides_if_the_table_does_not_turn() -> None:

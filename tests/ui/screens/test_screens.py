@@ -219,6 +219,8 @@ def test_settings_are_saved_and_set_as_attributes_of_the_page() -> None:
         "data-motion": "off",
         "data-coordinates": "off",
         "data-sound": "soft",
+        "data-text": "normal",
+        "data-side": "near",
     }
     saved = port.storage.get("wanli.settings")
     assert saved is not None

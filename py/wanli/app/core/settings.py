@@ -121,12 +121,12 @@ class Settings:
             "coordinates",
             "page_title",
             "sound",
+            "turn_table",
+            "text_size",
             "hide_pieces",
             "clock",
             "awake",
             "backup",
-            "turn_table",
-            "text_size",
         )
         defaults = {"language": "", **{name: getattr(Settings, name) for name in added_later}}
         storage.set(

@@ -14,7 +14,7 @@ from wanli.ui.screens.seats import seats
 
 def seats_dialog(session: MatchSession, helped: Collection[int], t: Translator, sides: Sequence[Side] = ()) -> Dialog:
     """The dialog to change who plays at which seat, which seats get help (`helped`), and on which side of the tablet
-    each player sits if the table turns.
+    the players sit if the table turns.
     """
     return Dialog(t("play.seats"), [t("play.seats_text")], body=seats(session.people, helped, t, sides))
 

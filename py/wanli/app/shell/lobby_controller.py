@@ -108,8 +108,8 @@ class LobbyController(ScreenController):
                 problem=self._problem(chosen),
                 taught=bool(lessons_of(self.game.slug)),
                 first_lesson=self._first_lesson(),
-                suggestion=self._suggestion(chosen),
                 sides=self.sides,
+                suggestion=self._suggestion(chosen),
             ),
             self.app.t,
         )

@@ -36,8 +36,7 @@ class Lobby:
     `box` is that of the edition, if the options choose one. `seats` are the numbers of players to choose from. `opened`
     is the seat whose colours are being chosen. `helped` are the seats with help. `problem` is the reason why this setup
     cannot start. `taught` is True if the game has lessons. `first_lesson` is the label and key of the first one,
-    offered to players who have never opened this game. `suggestion`
-    names the level that suits the player. `sides` are
+    offered to players who have never opened this game. `suggestion` names the level that suits the player. `sides` are
     the sides of the tablet on which the players sit; () if the table does not turn.
     """
 
@@ -85,7 +84,10 @@ def lobby(model: Lobby, t: Translator) -> Markup:
             el(
                 "ol",
                 {"class": "lobby-seats"},
-                [_seat(seat, person, model, t) for seat, person in enumerate(model.people)],
+                [
+                    _seat(seat, person, model.opened == seat, seat in model.helped, model.sides[seat : seat + 1], t)
+                    for seat, person in enumerate(model.people)
+                ],
             ),
             el("p", {"class": "fine-print", "id": "lobby-suggestion"}, model.suggestion) if model.suggestion else None,
         ),
@@ -125,9 +127,9 @@ def _named(game: Game) -> Markup:
     return el("span", {"class": "game-choice-label"}, game.title, el("small", None, game.designer))
 
 
-def _seat(seat: int, person: Person, model: Lobby, t: Translator) -> Markup:
+def _seat(seat: int, person: Person, opened: bool, helped: bool, side: Sequence[str], t: Translator) -> Markup:
+    """A seat. `side` holds the side of the tablet on which the player sits, or nothing if the table does not turn."""
     seat_number = seat + 1
-    opened, helped = model.opened == seat, seat in model.helped
     kinds = [
         ("human", t("lobby.human"), ("lobby", "kind", seat, "human")),
         ("bot", t("lobby.bot"), ("lobby", "kind", seat, "bot")),
@@ -170,9 +172,11 @@ def _seat(seat: int, person: Person, model: Lobby, t: Translator) -> Markup:
         ),
         choice(t("lobby.who", n=seat_number), f"kind-{seat}", kinds, person.kind),
         choice(t("lobby.level", n=seat_number), f"level-{seat}", levels, person.level) if person.is_bot else None,
-        side_choice(f"side-{seat}", seat_number, model.sides[seat], ("lobby", "side", seat), t)
-        if model.sides and not person.is_bot
-        else None,
+        *(
+            side_choice(f"side-{seat}", seat_number, each, ("lobby", "side", seat), t)
+            for each in side
+            if not person.is_bot
+        ),
         _looks(seat, person, t) if opened else None,
         _help(seat, helped, t) if not person.is_bot and (opened or helped) else None,
     )
@@ -182,12 +186,7 @@ def _help(seat: int, helped: bool, t: Translator) -> Markup:
     """The switch for help at a seat. It appears with the looks, so that it is out of the way, and
     stays while it is on.
     """
-    return el(
-        "div",
-        {"class": "seat-help"},
-        switch(t("help_seat.on"), ("lobby", "help", seat), helped, f"help-{seat}"),
-        el("p", {"class": "field-help"}, t("help_seat.explained")),
-    )
+    return switch(t("help_seat.on"), ("lobby", "help", seat), helped, f"help-{seat}", t("help_seat.explained"))
 
 
 def _looks(seat: int, person: Person, t: Translator) -> Markup:
