@@ -219,6 +219,7 @@ def prompt_faults(page: Page) -> list[str]:
     cut_labels: list[str] = page.evaluate(CUT_TEXTS, "#prompt .button")
     return [*result, *(f"cut: {label}" for label in cut_labels)]
 
+
 TAB_STOPS_WITHOUT_SIZE = """() => [...document.querySelectorAll("*")].filter((element) => {
     const { width, height } = element.getBoundingClientRect();
     const isHidden = !element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]");

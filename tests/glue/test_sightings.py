@@ -32,10 +32,14 @@ for (const line of job) {
   if (step === "shows" || step === "moves") targets.set(action, Number(top));
   if (step === "hides") targets.delete(action);
   if (step === "shows" || step === "hides") onChange();
-  if (step === "frame") frames.splice(0).forEach((callback) => callback());
+  if (step === "frame") {
+    frames.splice(0).forEach((callback) => callback());
+    await new Promise((resolve) => setTimeout(resolve)); // the task after the frame
+  }
   if (step === "tap") ages.push(now - visibleSince({ action, box: boxAt(targets.get(action)) }));
 }
 console.log(JSON.stringify(ages));
+process.exit();
 """
 
 # When, and what happens: the page shows or hides a target at a height, or moves it without a render; a frame is

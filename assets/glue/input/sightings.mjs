@@ -1,6 +1,7 @@
 // Records how long each target has been visible at its position. A tap that acts counts only if the user had time to see
 // its target (tap_policy.mjs).
 import { overlapsByHalf } from "../page/geometry.mjs";
+import { afterFrame } from "../page/optimistic.mjs";
 
 const TARGETS = "[data-action], [data-taps]";
 
@@ -16,9 +17,9 @@ export const targetAt = (element) => element?.closest?.(TARGETS) ?? null;
 /** Returns the action and the box of a target. */
 export const describe = (target) => ({ action: actionOf(target), box: target.getBoundingClientRect() });
 
-/** Called when targets may have appeared or moved. The next frame shows them, so it measures them. */
+/** Called when targets may have appeared or moved. They are measured once the next frame has shown them, so no frame waits. */
 export function onChange() {
-  if (!isFrameAwaited) requestAnimationFrame(measure);
+  if (!isFrameAwaited) afterFrame(measure);
   isFrameAwaited = true;
 }
 
