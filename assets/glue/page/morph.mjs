@@ -3,7 +3,7 @@ import morphdom from "../../morphdom/morphdom.mjs";
 import { placeConfirm, showConfirm } from "../input/floating_confirm.mjs";
 import { placePopover } from "../input/info_popover.mjs";
 import * as pointer from "../input/pointer.mjs";
-import { resetTexts } from "../input/text_fields.mjs";
+import { duringRender, resetTexts } from "../input/text_fields.mjs";
 import * as zooming from "../input/zoom.mjs";
 import * as motion from "../motion/motion.mjs";
 import * as clock from "./clock.mjs";
@@ -39,7 +39,7 @@ export function morph(element, content, narration = "") {
   const opensScreen = isOtherScreen(element, target);
   if (opensScreen) document.documentElement.dataset.moved = ""; // screens fade in from now on
   revertOptimisticUpdate(target);
-  morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate });
+  duringRender(() => morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate }));
   if (opensScreen) window.scrollTo(0, 0); // the last screen may have been scrolled
   zooming.afterRender();
   panels.afterRender(); // before pieces are measured

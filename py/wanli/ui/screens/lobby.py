@@ -178,7 +178,12 @@ def _help(seat: int, helped: bool, t: Translator) -> Markup:
     """The switch for help at a seat. It appears with the looks, so that it is out of the way, and
     stays while it is on.
     """
-    return switch(t("help_seat.on"), ("lobby", "help", seat), helped, f"help-{seat}", t("help_seat.explained"))
+    return el(
+        "div",
+        {"class": "seat-help"},
+        switch(t("help_seat.on"), ("lobby", "help", seat), helped, f"help-{seat}"),
+        el("p", {"class": "field-help"}, t("help_seat.explained")),
+    )
 
 
 def _looks(seat: int, person: Person, t: Translator) -> Markup:
