@@ -86,6 +86,7 @@ def recorded(tablet: Tablet) -> dict[str, Any]:
     return result
 
 
+@pytest.mark.full  # takes as long as the Winter; the test below proves the rest
 def test_a_winter_is_narrated_before_the_next_question(tablet: Tablet) -> None:
     begin_winter(tablet)
     expect(tablet.page.locator("#dialog")).to_be_visible(timeout=BOTS_TIMEOUT)

@@ -7,20 +7,23 @@ every seat, so that neither the cards nor the order of play favours a level.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
 from math import sqrt
 from statistics import mean, stdev
 
 from wanli.bots import Budget, Iterations, Seconds, choose
-from wanli.engine import JsonDict, Result, Rng
+from wanli.engine import Action, JsonDict, Result, Rng
 from wanli.engine.options import OptionValue
+from wanli.engine.view import View
 from wanli.games import GAMES, load_heuristic
 from wanli.record import Record, code_of
 
 DealOutcome = Sequence[Sequence[float]]
-"""For each seat of the challenger: its share of the victory, its points, and the mean points of the other seats."""
+"""For each seat of the challenger: its share of the victory, its points, the mean points of the other seats, and their
+share of the victory. Both shares are 0 if all seats lose together. Earlier records lack the last number.
+"""
 
 
 @dataclass(frozen=True)
@@ -81,29 +84,36 @@ class Tally:
         )
 
 
-def play_match(pairing: Pairing, deal: int, challenger_seat: int) -> Result:
+MoveChooser = Callable[[Pairing, str, View, int], Action]
+"""Chooses the move of one decision, from the pairing, the level of the bot, the view of its seat, and a seed."""
+
+
+def choose_move(pairing: Pairing, level: str, view: View, seed: int) -> Action:
+    """Return the move of this version's bots."""
+    return choose(GAMES[pairing.game], view, level, seed, pairing.budget(level), load_heuristic(pairing.game))
+
+
+def play_match(pairing: Pairing, deal: int, challenger_seat: int, chooser: MoveChooser = choose_move) -> Result:
     """Play one match and return its result. All seeds follow from the number of the deal."""
-    game = GAMES[pairing.game]
-    heuristic = load_heuristic(pairing.game)
-    state = game.new(pairing.seats, deal, dict(pairing.options))
+    state = GAMES[pairing.game].new(pairing.seats, deal, dict(pairing.options))
     rng = Rng(deal ^ 0x5EED)
     while state.seat is not None:
         level = pairing.challenger if state.seat == challenger_seat else pairing.field
-        view = state.view(state.seat)
-        state.play(choose(game, view, level, rng.bits(), pairing.budget(level), heuristic))
+        state.play(chooser(pairing, level, state.view(state.seat), rng.bits()))
     result = state.result()
     assert result is not None
     return result
 
 
-def play_deal(pairing: Pairing, deal: int) -> DealOutcome:
+def play_deal(pairing: Pairing, deal: int, chooser: MoveChooser = choose_move) -> DealOutcome:
     """Play one deal with the challenger in each seat."""
     outcome = []
     for seat in range(pairing.seats):
-        result = play_match(pairing, deal, seat)
+        result = play_match(pairing, deal, seat, chooser)
         share = 1 / len(result.winners) if seat in result.winners else 0.0
         others = sum(result.scores) - result.scores[seat]
-        outcome.append((share, float(result.scores[seat]), others / (pairing.seats - 1)))
+        points = float(result.scores[seat]), others / (pairing.seats - 1)
+        outcome.append((share, *points, 1 - share if result.winners else 0.0))
     return outcome
 
 
@@ -114,8 +124,13 @@ def compete(
     workers: int = 1,
     progress: Callable[[Tally], None] | None = None,
     record: Record[DealOutcome] | None = None,
+    executor: Executor | None = None,
+    chooser: MoveChooser = choose_move,
 ) -> Tally:
     """Play `deals` deals with the challenger in every seat. The deals are numbered from `seed`.
+
+    Without an `executor`, `workers` processes of this machine play them. Any other executor of `concurrent.futures` can
+    take their place, if its workers run the same version of Wanli; `chooser` must then be importable there.
 
     Deals that the `record` already contains are not played again. `progress` is called after each new deal.
     The interval is computed from the means of the deals, since matches of one deal are not independent.
@@ -123,31 +138,36 @@ def compete(
     record = record or Record(pairing.about())
     deal_numbers = range(seed, seed + deals)
     missing = [deal for deal in deal_numbers if deal not in record.results]
-    for deal, outcome in zip(missing, _outcomes(pairing, missing, workers), strict=True):
+    play = partial(play_deal, pairing, chooser=chooser)
+    for deal, outcome in zip(missing, _outcomes(play, missing, workers, executor), strict=True):
         record.add(deal, outcome)
         if progress is not None:
             played = [record.results[deal] for deal in deal_numbers if deal in record.results]
-            progress(_tally(pairing, played))
-    return _tally(pairing, [record.results[deal] for deal in deal_numbers])
+            progress(tally(pairing, played))
+    return tally(pairing, [record.results[deal] for deal in deal_numbers])
 
 
-def _outcomes(pairing: Pairing, deals: Sequence[int], workers: int) -> Iterator[DealOutcome]:
-    play = partial(play_deal, pairing)
-    if workers == 1:
+def _outcomes(
+    play: Callable[[int], DealOutcome], deals: Sequence[int], workers: int, executor: Executor | None
+) -> Iterator[DealOutcome]:
+    if executor is not None:
+        yield from executor.map(play, deals)
+    elif workers == 1:
         yield from map(play, deals)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(play, deals)
+    else:
+        with ProcessPoolExecutor(workers) as pool:
+            yield from pool.map(play, deals)
 
 
-def _tally(pairing: Pairing, outcomes: list[DealOutcome]) -> Tally:
-    shares = [mean(share for share, _, _ in outcome) for outcome in outcomes]
+def tally(pairing: Pairing, outcomes: Sequence[DealOutcome]) -> Tally:
+    """Return the result of these deals, at least one."""
+    shares = [mean(share for share, *_ in outcome) for outcome in outcomes]
     spread = stdev(shares) if len(shares) > 1 else 0.0
     return Tally(
         matches=len(outcomes) * pairing.seats,
         share=mean(shares),
         margin=1.96 * spread / sqrt(len(shares)),
         fair=1 / pairing.seats,
-        points=mean(points for outcome in outcomes for _, points, _ in outcome),
-        field_points=mean(others for outcome in outcomes for _, _, others in outcome),
+        points=mean(points for outcome in outcomes for _, points, *_ in outcome),
+        field_points=mean(others for outcome in outcomes for _, _, others, *_ in outcome),
     )

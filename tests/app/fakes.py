@@ -146,6 +146,17 @@ class FakePort:
         self.can_share = False
         self.reduced_motion = True
         self.can_share_picture = False
+        self.can_share_file = False
+        self.can_use_folder = False
+        self.shared_files: list[tuple[str, str]] = []
+        self.shares_files = True
+        """True if the user shares offered files."""
+        self.folder: dict[str, str] | None = None
+        """The files in the folder for backups; None if none was chosen."""
+        self.next_folder = "Backups"
+        """The name of the folder that the user chooses next; "" for none."""
+        self.folder_asks = False
+        """True if the browser asks before it writes into the folder."""
         self.draws = True
         """True if pictures can be drawn."""
         self.drawn: list[tuple[str, ...]] = []
@@ -170,6 +181,8 @@ class FakePort:
         self.stopped = 0
         self.zooms = 0
         self.full_screen = False
+        self.awake = False
+        """True if the app keeps the screen on."""
         self.hurried = 0
         self.answer_if_hurried: Callable[[], None] = lambda: None
         self.thinker: Callable[[str], str | None] = any_move
@@ -248,11 +261,31 @@ class FakePort:
     def zoom(self) -> None:
         self.zooms += 1
 
+    def keep_awake(self, wanted: bool) -> None:
+        self.awake = wanted
+
     def toggle_full_screen(self) -> None:
         self.full_screen = not self.full_screen
 
     def save_file(self, name: str, text: str) -> None:
         self.files.append((name, text))
+
+    def share_file(self, name: str, text: str, done: Callable[[bool], None]) -> None:
+        self.shared_files += [(name, text)] * self.shares_files
+        succeeded = self.shares_files
+        self.later(1, lambda: done(succeeded))
+
+    def choose_folder(self, done: Callable[[str], None]) -> None:
+        if self.next_folder:
+            self.folder = {}
+        name = self.next_folder
+        self.later(1, lambda: done(name))
+
+    def save_to_folder(self, name: str, text: str, may_ask: bool, done: Callable[[bool], None]) -> None:
+        succeeded = self.folder is not None and (may_ask or not self.folder_asks)
+        if succeeded and self.folder is not None:
+            self.folder[name] = text
+        self.later(1, lambda: done(succeeded))
 
     def share(self, title: str, url: str) -> None:
         self.shared.append((title, url))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import wanli.arena
 from wanli.__main__ import main
-from wanli.arena import DealOutcome, Pairing, Tally, compete
+from wanli.arena import DealOutcome, MoveChooser, Pairing, Tally, compete
 from wanli.record import Record, code_of
 
 PAIRING = Pairing("mauer", 2, "easy", "random", 1)
@@ -27,9 +29,9 @@ def test_a_recorded_comparison_resumes_after_an_interruption(tmp_path: Path, mon
     compete(PAIRING, deals=3, seed=10, record=Record(PAIRING.about(), path))
     played: list[int] = []
 
-    def recorded(pairing: Pairing, deal: int) -> DealOutcome:
+    def recorded(pairing: Pairing, deal: int, chooser: MoveChooser) -> DealOutcome:
         played.append(deal)
-        return play_deal(pairing, deal)
+        return play_deal(pairing, deal, chooser)
 
     play_deal = wanli.arena.play_deal
     monkeypatch.setattr(wanli.arena, "play_deal", recorded)
@@ -108,3 +110,15 @@ def test_both_names_of_the_thought_option_work(option: str, tmp_path: Path, caps
     assert main([*arguments, option, "1", "--record", str(path)]) == 0
     record: Record[DealOutcome] = Record(PAIRING.about(), path)
     assert list(record.results) == [1]
+
+
+def test_any_executor_plays_the_deals() -> None:
+    with ThreadPoolExecutor(2) as executor:
+        assert compete(PAIRING, deals=3, executor=executor) == compete(PAIRING, deals=3)
+
+
+def test_dask_must_be_installed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(SystemExit):
+        main(["arena", "mauer", "--levels", "easy,random", "--dask", "tcp://127.0.0.1:1"])
+    assert "pip install wanli[dask]" in capsys.readouterr().err

@@ -72,7 +72,7 @@ def test_changes_for_a_spectator_do_not_depend_on_hidden_information(variant: Va
             assert view_diff(before, after, seat, None) == view_diff(sample, later_twin, seat, None)
 
 
-@pytest.mark.parametrize("slug", ["khan", "mauer", "meridian", "settlers"])
+@pytest.mark.parametrize("slug", sorted(GAMES))
 def test_reasons_need_no_introduction(slug: str) -> None:
     """Each cause has its own sentence about each change and each feature, as a good player would say it."""
     keys = catalogue(slug, "en").keys()
@@ -90,7 +90,7 @@ def test_reasons_need_no_introduction(slug: str) -> None:
     assert all(f"{key}.{cause}" in keys for key in features for cause in ("more", "less"))
 
 
-@pytest.mark.parametrize("slug", ["khan", "mauer", "meridian"])
+@pytest.mark.parametrize("slug", ["great_wall", "khan", "mauer", "meridian"])
 def test_only_the_right_move_is_said_to_avoid_a_loss(slug: str) -> None:
     """ "Only this move keeps …" is said only if every other legal move brings the loss."""
     said: list[tuple[bool, str]] = []

@@ -13,15 +13,15 @@ pytestmark = pytest.mark.cpython
 TABLE = "boot/listeners.mjs"
 
 ORDER = {
-    "document pointerdown": ["pointer.onPointerDown"],
+    "document pointerdown": ["wake_lock.onInput", "pointer.onPointerDown", "bare_board.onPointerDown"],
     "document pointermove": ["pointer.onPointerMove", "floating_confirm.onPageMoved"],
-    "document pointerup": ["pointer.onPointerUp"],
-    "document pointercancel": ["pointer.onPointerCancel"],
+    "document pointerup": ["pointer.onPointerUp", "bare_board.show"],
+    "document pointercancel": ["pointer.onPointerCancel", "bare_board.show"],
     "document touchmove": ["pointer.onTouchMove"],
     "document touchend": ["pointer.onTouchEnd"],
     "document click": ["pointer.onClick"],
     "document contextmenu": ["pointer.onContextMenu"],
-    "window keydown": ["keys.onKeyDown"],
+    "window keydown": ["wake_lock.onInput", "keys.onKeyDown"],
     "window keyup": ["keys.onKeyUp"],
     "window focusin": ["keys.onFocusChange"],
     "document input, bubbling": ["search.onInput"],
@@ -41,9 +41,16 @@ ORDER = {
     "document scrollend": ["panels.markButtons"],
     "window resize": ["floating_confirm.onPageMoved"],
     "media query change, bubbling": ["zoom.onPhoneChange"],
-    "document visibilitychange, bubbling": ["pointer.cancelAll", "playback.skip", "motion.onVisibilityChange"],
-    "window blur, bubbling": ["pointer.cancelAll"],
-    "window pagehide, bubbling": ["pointer.cancelAll"],
+    "document visibilitychange, bubbling": [
+        "text_fields.commit",
+        "pointer.cancelAll",
+        "bare_board.show",
+        "playback.skip",
+        "motion.onVisibilityChange",
+        "wake_lock.onVisibilityChange",
+    ],
+    "window blur, bubbling": ["pointer.cancelAll", "bare_board.show"],
+    "window pagehide, bubbling": ["text_fields.commit", "pointer.cancelAll"],
     "window beforeprint, bubbling": ["printing.onBeforePrint"],
     "window afterprint, bubbling": ["printing.onAfterPrint"],
 }
@@ -103,8 +110,8 @@ def test_one_module_handles_pointers_and_another_handles_keys(attached: list[tup
         kind: {listener.partition(".")[0] for event, listener, _ in attached if set(event.split()) & events}
         for kind, events in (("gestures", GESTURES), ("keys", {"keydown", "keyup"}))
     }
-    assert modules["gestures"] - {"floating_confirm"} == {"pointer"}  # which only follows the board
-    assert modules["keys"] == {"keys"}
+    assert modules["gestures"] - {"floating_confirm", "wake_lock", "bare_board"} == {"pointer"}  # no gestures
+    assert modules["keys"] - {"wake_lock"} == {"keys"}
 
 
 def test_only_listeners_that_stop_the_browsers_own_click_or_scroll_are_active(

@@ -11,7 +11,7 @@ from wanli.app.core.tap_effects import ACTING
 ROOT = Path(__file__).parents[2]
 HARMLESS = {
     *("close", "home", "rules", "rule", "settings", "help", "lessons", "gallery", "replay", "share"),  # navigate
-    *("seats", "ask", "export_this", "export_this_ask"),  # change nothing
+    *("seats", "ask", "export_this", "export_this_ask", "match_copy", "notes", "notes_copy", "typed"),  # change nothing
 }
 
 

@@ -156,7 +156,7 @@ SENTENCES = {
     *("home.delete_sure play.undone play.thinking play.bot_ready play.turn_done play.seats_text".split()),
     *("home.deleted home.export_damaged home.files_text home.unofficial home.update".split()),
     *("replay.start replay.new_game".split()),
-    *("lobby.first_seat play.tried_out play.nothing_to_try play.narrating".split()),
+    *("lobby.first_seat lobby.suggestion play.tried_out play.nothing_to_try play.narrating".split()),
 }
 """The keys of messages among the keys of buttons."""
 

@@ -37,6 +37,7 @@ export interface Wanli {
   fetchRules(slug: string, language: string): Promise<string>;
   fetchPuzzles(slug: string): Promise<string>;
   randomSeed(): number;
+  keepAwake(isWanted: boolean): void;
   drawBoard(lines: string[]): Promise<boolean>;
   canSharePicture(): boolean;
   savePicture(name: string): void;
@@ -44,6 +45,11 @@ export interface Wanli {
   canShare(): boolean;
   shareLink(title: string, url: string): Promise<void>;
   shareText(title: string, text: string): Promise<void>;
+  canShareFile(): boolean;
+  shareFile(name: string, bytes: Uint8Array): Promise<boolean>;
+  canUseFolder(): boolean;
+  chooseFolder(): Promise<string>;
+  saveToFolder(name: string, bytes: Uint8Array, mayAsk: boolean): Promise<boolean>;
   copyText(text: string): Promise<boolean>;
   qrCode(text: string): Promise<string[] | null>;
 

@@ -7,6 +7,7 @@ import { morph, prepare } from "../page/morph.mjs";
 import { afterFrame, showOptimisticUpdate } from "../page/optimistic.mjs";
 import { scrollToPicture, scrollToSelection } from "../page/scrolling.mjs";
 import * as botWorker from "../runtime/bot_worker.mjs";
+import { canShareFile, canUseFolder, chooseFolder, saveToFolder, shareFile } from "../services/backup.mjs";
 import { fetchPuzzles, fetchRules } from "../services/content.mjs";
 import { fullScreen } from "../services/full_screen.mjs";
 import { installing } from "../services/install.mjs";
@@ -14,6 +15,7 @@ import { canSharePicture, drawBoard, savePicture, sharePicture } from "../servic
 import { randomSeed } from "../services/random.mjs";
 import { canShare, copyText, qrCode, shareLink, shareText } from "../services/share.mjs";
 import { updates } from "../services/updates.mjs";
+import { keepAwake } from "../services/wake_lock.mjs";
 import { persistStorage, readTexts } from "../storage/local_storage.mjs";
 import * as matches from "../storage/matches.mjs";
 import { connect } from "./app.mjs";
@@ -55,6 +57,7 @@ export function createBridge({ ready, failed }) {
     fetchRules,
     fetchPuzzles,
     randomSeed,
+    keepAwake,
     drawBoard,
     canSharePicture,
     savePicture,
@@ -62,6 +65,11 @@ export function createBridge({ ready, failed }) {
     canShare,
     shareLink,
     shareText,
+    canShareFile,
+    shareFile,
+    canUseFolder,
+    chooseFolder,
+    saveToFolder,
     copyText,
     qrCode,
   };

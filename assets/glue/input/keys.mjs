@@ -6,11 +6,15 @@ import * as details from "../page/details.mjs";
 import * as overflow from "../page/overflow.mjs";
 import { activateElement } from "./activate.mjs";
 import { moveFocus } from "./arrow_keys.mjs";
+import * as bareBoard from "./bare_board.mjs";
 import * as infoPopover from "./info_popover.mjs";
 import * as pointer from "./pointer.mjs";
+import * as textFields from "./text_fields.mjs";
+import * as sightings from "./sightings.mjs";
 
 const APP_KEYS = new Set(["Escape", "ArrowLeft", "ArrowRight", "Home", "End"]); // besides single characters
 const ENDING_PLAYBACK = new Set(["Enter", " ", "Escape", "Tab"]);
+const COMBOBOX_KEYS = new Set(["Enter", "ArrowUp", "ArrowDown"]); // in the field for typed moves
 const STEPPERS = ".stepper, [data-repeats]";
 
 let isVoid = false; // whether the pressed key must not make a click
@@ -18,7 +22,10 @@ let isVoid = false; // whether the pressed key must not make a click
 export function onKeyDown(event) {
   const { key, target } = event;
   const isPress = key === "Enter" || key === " ";
+  const isCombobox = target.role === "combobox" && COMBOBOX_KEYS.has(key) && !event.isComposing;
   unlockAudio();
+  if (key === "Escape") textFields.commit();
+  else if (target.localName === "textarea" && key !== "Tab") return; // every other key belongs to the text
   if (isPress && infoPopover.isInspectMode(target)) {
     claim(event);
     return infoPopover.inspectNear(target);
@@ -27,19 +34,35 @@ export function onKeyDown(event) {
     pointer.cancelAll();
     if (closePopups()) return claim(event);
   }
-  isVoid = ENDING_PLAYBACK.has(key) && playback.pressKey(key, isPress ? target : null, event.repeat);
+  isVoid = ENDING_PLAYBACK.has(key) && playback.pressKey(key, isPress && !isCombobox ? target : null, event.repeat);
   if (isVoid) return claim(event);
+  if (target.localName !== "input" && !event.ctrlKey && !event.metaKey && !event.altKey && bareBoard.pressKey(event)) return claim(event);
+  if (isCombobox) return pressInCombobox(event);
   if (isPress) return press(event);
   if (event.ctrlKey || event.metaKey || event.altKey || (event.repeat && key === "Escape")) return;
   if (target.localName === "input" && key !== "Escape") return;
   if (moveFocus(event)) return claim(event);
-  if (APP_KEYS.has(key) || key.length === 1) app.key(key, key === "?" ? infoPopover.inspectFocused() : "");
+  if (!APP_KEYS.has(key) && key.length !== 1) return;
+  app.key(key, key === "?" ? infoPopover.inspectFocused() : "");
+  if (document.activeElement !== target && document.activeElement?.matches("input, textarea")) {
+    event.preventDefault(); // the key opened a text field: it must not also be typed there
+  }
+}
+
+/** The app moves the active option of the list, takes it over, or carries out the typed text. */
+function pressInCombobox(event) {
+  const { key, target } = event;
+  claim(event);
+  if (key === "Enter" && event.repeat) return;
+  app.key(key, "");
+  document.getElementById(target.getAttribute("aria-activedescendant"))?.scrollIntoView({ block: "nearest" });
 }
 
 /** Browsers make a click of the space bar when it is released. */
 export function onKeyUp(event) {
   if (isVoid) event.preventDefault();
   isVoid = false;
+  bareBoard.show();
   onFocusChange();
 }
 
@@ -55,6 +78,7 @@ function press(event) {
 /** Escape closes an open popup before anything else. Returns whether there was one. */
 function closePopups() {
   if (document.querySelector(".dialog-backdrop")) return false;
+  sightings.onChange();
   return [details.close(), overflow.close()].some(Boolean);
 }
 

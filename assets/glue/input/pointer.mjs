@@ -134,10 +134,12 @@ function tap(pointer) {
   closeOpenParts(element);
 }
 
+/** Opens and closes the parts of the page that the app does not know. Targets may move. */
 function closeOpenParts(element) {
   details.onTap(element);
   overflow.onTap(element);
   panels.onTap(element);
+  sightings.onChange();
 }
 
 /** Handles clicks that follow no pointer. Those that follow one were decided at its release. */

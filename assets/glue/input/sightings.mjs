@@ -1,11 +1,11 @@
 // Records how long each target has been visible at its position. A tap that acts counts only if the user had time to see
 // its target (tap_policy.mjs).
 import { overlapsByHalf } from "../page/geometry.mjs";
+import { afterFrame } from "../page/optimistic.mjs";
 
 const TARGETS = "[data-action], [data-taps]";
 
-let sightings = new Map(); // action -> [{box, since}]
-let isChanged = true; // since the last measurement
+let sightings = new Map(); // action -> [{box, since}] in the frame that the user sees
 let isFrameAwaited = false;
 
 /** Returns the action of a target: its `data-action`, or `data-taps` for a second button of the same action. */
@@ -17,26 +17,21 @@ export const targetAt = (element) => element?.closest?.(TARGETS) ?? null;
 /** Returns the action and the box of a target. */
 export const describe = (target) => ({ action: actionOf(target), box: target.getBoundingClientRect() });
 
-/** Called when targets may have appeared or moved. They are measured in the next frame, which shows them. */
+/** Called when targets may have appeared or moved. They are measured once the next frame has shown them, so no frame waits. */
 export function onChange() {
-  isChanged = true;
-  if (isFrameAwaited) return;
+  if (!isFrameAwaited) afterFrame(measure);
   isFrameAwaited = true;
-  requestAnimationFrame(() => {
-    isFrameAwaited = false;
-    measure();
-  });
 }
 
 /** Returns the time since which a target, from `describe`, has been visible in its place. */
 export function visibleSince({ action, box }) {
-  measure();
-  return sightings.get(action)?.find((sighting) => overlapsByHalf(sighting.box, box))?.since ?? performance.now();
+  const sighting = sightings.get(action)?.find((other) => overlapsByHalf(other.box, box));
+  if (!sighting) onChange(); // it may have moved unnoticed: the next tap counts
+  return sighting?.since ?? performance.now();
 }
 
 function measure() {
-  if (!isChanged) return;
-  isChanged = false;
+  isFrameAwaited = false;
   const now = performance.now();
   const root = document.querySelector(".dialog-backdrop") ?? document; // a dialog covers all other targets
   const isUnseen = covering();

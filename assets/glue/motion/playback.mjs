@@ -7,7 +7,7 @@
 // skips to the next step, Escape or the button "Skip to the end" to the end. Other controls work and end nothing.
 import { app } from "../boot/app.mjs";
 import { find } from "../page/element_lookup.mjs";
-import { say } from "../page/live_region.mjs";
+import { say, setNarrating } from "../page/live_region.mjs";
 import { DOUBLE_TAP_MS, DOUBLE_TAP_PX } from "../input/touch.mjs";
 import { placeBeside, placeInBar } from "./caption_place.mjs";
 import { showRings } from "./clones.mjs";
@@ -61,6 +61,7 @@ export function play({ steps: newSteps, pace, sounds }) {
   [steps, stepMs, finalSounds] = [newSteps, pace, sounds];
   nextIndex = 0;
   isBlocking = steps.some(({ blocks }) => blocks);
+  setNarrating(steps.length > 0);
   if (steps.length) playStep();
   else playFinalSounds();
 }
@@ -160,6 +161,7 @@ export function stopPlayback() {
   stopTimers();
   steps = [];
   isBlocking = false;
+  setNarrating(false);
   captionText.textContent = "";
   caption.classList.remove("shown");
   document.documentElement.removeAttribute("data-telling");

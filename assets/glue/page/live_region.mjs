@@ -9,6 +9,8 @@ region.setAttribute("role", "log");
 region.setAttribute("aria-live", "polite");
 document.body.append(region);
 
+const late = []; // sentences that follow the running narration
+let isNarrating = false;
 let lastNumber = 0;
 let cleared = "0";
 
@@ -21,17 +23,30 @@ export function say(text) {
   while (region.childElementCount > MAX_SENTENCES) region.firstElementChild.remove();
 }
 
+/** Called when a narration starts or ends. */
+export function setNarrating(isRunning) {
+  isNarrating = isRunning;
+  sayLate();
+}
+
+function sayLate() {
+  if (!isNarrating) for (const text of late.splice(0)) say(text);
+}
+
 /** Adds the new sentences of the app. Called after each render. */
 export function afterRender() {
   const announcements = document.getElementById("announcements");
   if (!announcements) return;
   if (announcements.dataset.cleared !== cleared) {
     region.replaceChildren(); // they were for another player
+    late.length = 0;
     cleared = announcements.dataset.cleared;
   }
   for (const { dataset, textContent } of announcements.children) {
     if (Number(dataset.number) <= lastNumber) continue;
     lastNumber = Number(dataset.number);
-    say(textContent);
+    if ("late" in dataset) late.push(textContent);
+    else say(textContent);
   }
+  if (late.length) setTimeout(sayLate); // the narration of this render starts after it
 }

@@ -3,9 +3,10 @@ import morphdom from "../../morphdom/morphdom.mjs";
 import { placeConfirm, showConfirm } from "../input/floating_confirm.mjs";
 import { placePopover } from "../input/info_popover.mjs";
 import * as pointer from "../input/pointer.mjs";
-import { resetTexts } from "../input/text_fields.mjs";
+import { duringRender, resetTexts } from "../input/text_fields.mjs";
 import * as zooming from "../input/zoom.mjs";
 import * as motion from "../motion/motion.mjs";
+import * as clock from "./clock.mjs";
 import * as liveRegion from "./live_region.mjs";
 import { revertOptimisticUpdate } from "./optimistic.mjs";
 import { fit } from "./overflow.mjs";
@@ -38,12 +39,13 @@ export function morph(element, content, narration = "") {
   const opensScreen = isOtherScreen(element, target);
   if (opensScreen) document.documentElement.dataset.moved = ""; // screens fade in from now on
   revertOptimisticUpdate(target);
-  morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate });
+  duringRender(() => morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate }));
   if (opensScreen) window.scrollTo(0, 0); // the last screen may have been scrolled
   zooming.afterRender();
   panels.afterRender(); // before pieces are measured
   scrollToHighlights();
   resetTexts();
+  clock.afterRender();
   liveRegion.afterRender();
   const confirm = showConfirm();
   // Measure first, write afterwards: the browser then lays the page out only once.
@@ -69,6 +71,7 @@ function needsUpdate(from, to) {
   if (to.hasAttribute("data-same")) return false;
   if (from.localName === "details" && from.open && from.textContent === to.textContent) to.open = true;
   if (from.isEqualNode(to)) return false;
+  if (from === document.activeElement && from.localName === "textarea" && from.getAttribute("aria-label") === to.getAttribute("aria-label")) return false; // its text is newer
   if (from === document.activeElement && from.localName === "input" && from.getAttribute("value") === to.getAttribute("value")) {
     to.value = from.value;
   }

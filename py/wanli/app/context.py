@@ -12,11 +12,12 @@ from wanli.app.bots.blunder_runner import BlunderRunner
 from wanli.app.bots.bot_client import BotClient
 from wanli.app.bots.bot_runner import BotRunner
 from wanli.app.core.announcer import Announcer
-from wanli.app.core.intents import nothing
+from wanli.app.core.intents import Intent, nothing
 from wanli.app.core.port import Port, StorageError
 from wanli.app.core.settings import Settings
 from wanli.app.navigation import Navigation, Opener
 from wanli.app.session.autosave import Autosave
+from wanli.app.session.clock_runner import ClockRunner
 from wanli.app.session.home_preview import HomePreview
 from wanli.app.session.playback_queue import PlaybackQueue
 from wanli.app.storage.match_repository import MatchRepository
@@ -56,6 +57,9 @@ class AppContext(ABC):
         self.advice_runner = AdviceRunner(port, self.bot_client)
         self.playback = PlaybackQueue()
         self.blunder_runner = BlunderRunner(port, self.bot_client)
+        self.clock = ClockRunner(port, lambda: self.settings.clock, self._remind_of_time)
+        self.is_visible = True
+        """False while the page is hidden, for instance in a background tab."""
         self.recent_errors: deque[list[str]] = deque(maxlen=5)
         """The latest errors, each as its type and its places in the code."""
         self.focus = ""
@@ -79,6 +83,15 @@ class AppContext(ABC):
         except Exception as error:
             self._fail(error)
             self.port.paint()
+        self._observe()
+
+    @abstractmethod
+    def _observe(self) -> None:
+        """Let the clock and the screen's wake lock follow a change of the table."""
+
+    @abstractmethod
+    def carry_out(self, intent: Intent) -> None:
+        """Carry out an intent as part of another one, as if an element of the visible screen had sent it."""
 
     @abstractmethod
     def _fail(self, error: Exception) -> None:
@@ -87,6 +100,7 @@ class AppContext(ABC):
     def leave_match(self) -> None:
         """Close the open match; the stored match does not change. Pending requests about it are dropped."""
         self.close_dialog()
+        self.clock.attach(None)
         if self.session is not None:
             saved = self.session.saved
             self.home_preview.remember(saved.id, self.session.cursor.length, saved.match)
@@ -103,6 +117,14 @@ class AppContext(ABC):
     @abstractmethod
     def _bot_moved(self, action: Action, note: str) -> None:
         """A bot of the open match has chosen its action."""
+
+    def _remind_of_time(self, seat: int, minutes: int) -> None:
+        """Tell the player at `seat` that their turn has lasted for this many minutes."""
+        if self.session is not None:
+            name = self.session.people[seat].name
+            self.show_message(self.t.plural("clock.reminder", minutes, name=name))
+            self.playback.sound("turn")
+            self.port.paint()
 
     # Messages and dialogs -----------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Protocol
 
 from wanli.app.core.intents import Intent
@@ -31,6 +31,16 @@ class Screen:
     def title(self) -> str:
         """The name of the screen, for the title of the page. Holds no secret."""
         raise NotImplementedError
+
+    @property
+    def thinking_seat(self) -> int | None:
+        """The seat of the player who thinks about a move of the open match on this screen; None if nobody does."""
+        return None
+
+    @property
+    def is_played(self) -> bool:
+        """True if people play at a table on this screen, so that the device should stay on."""
+        return self.session is not None
 
     def render(self) -> Markup:
         """Render the screen."""
@@ -79,9 +89,13 @@ class Navigation(Protocol):
         """Open a screen of the open match by the rest of its address, such as ["replay"]."""
 
     def show_lobby(
-        self, game: Game, people: Sequence[Person] = (), options: Mapping[str, object] | None = None
+        self,
+        game: Game,
+        people: Sequence[Person] = (),
+        options: Mapping[str, object] | None = None,
+        helped: Collection[int] = (),
     ) -> None:
-        """Open the lobby, with the players and options of another match if given."""
+        """Open the lobby, with the players, options and `helped` seats of another match if given."""
 
     def show_lesson(self, slug: str, key: str) -> None:
         """Open a lesson at the saved progress; ignored if it does not exist."""
@@ -90,8 +104,14 @@ class Navigation(Protocol):
 class Opener(Protocol):
     """Opens matches and shows them."""
 
-    def start_match(self, game: Game, people: tuple[Person, ...], options: Mapping[str, OptionValue]) -> None:
-        """Create a new match and open it."""
+    def start_match(
+        self,
+        game: Game,
+        people: tuple[Person, ...],
+        options: Mapping[str, OptionValue],
+        helped: Collection[int] = (),
+    ) -> None:
+        """Create a new match, in which the `helped` seats get help, and open it."""
 
     def open_match(self, id_: str, part: Sequence[str] = ()) -> None:
         """Open a stored match; if it cannot be read, show the home screen with the reason.

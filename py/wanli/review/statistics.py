@@ -27,7 +27,7 @@ class FinishedMatch:
     """The relevant data of a finished match. `deal` is equal for copies of one match.
 
     `edition` is the key of its edition, "" for the game itself. `together`: cooperative or solitaire, so that no fair
-    share of wins exists.
+    share of wins exists. `thinking` is the thinking time of each seat in milliseconds, empty if it was not counted.
     """
 
     game: str
@@ -39,6 +39,7 @@ class FinishedMatch:
     played: int = 0
     together: bool = False
     edition: str = ""
+    thinking: tuple[int, ...] = ()
 
     @property
     def box(self) -> BoxKey:
@@ -85,7 +86,7 @@ class PersonStatistics:
 
     `by_box` and `by_seats` count competitive matches, `together` the others by box. `streak` is the current number of
     wins in a row, `longest` the longest ever. `bots_beaten` counts, by level, bots that lost a match that this player
-    won.
+    won. `thinking` is the thinking time in milliseconds over the `timed` matches that counted it.
     """
 
     name: str
@@ -97,6 +98,8 @@ class PersonStatistics:
     bots_beaten: dict[Level, int] = field(default_factory=dict)
     streak: int = 0
     longest: int = 0
+    thinking: int = 0
+    timed: int = 0
 
     @property
     def matches(self) -> int:
@@ -104,7 +107,9 @@ class PersonStatistics:
         return self.overall.matches + sum(tally.matches for tally in self.together.values())
 
 
-def finished_match(listed: MatchListing, t: Translator | None = None) -> FinishedMatch | None:
+def finished_match(
+    listed: MatchListing, t: Translator | None = None, thinking: tuple[int, ...] = ()
+) -> FinishedMatch | None:
     """The relevant data of a stored match; None if it is running or unreadable.
 
     Default names are in the language of `t`, so that matches begun in different languages count for one player.
@@ -133,6 +138,7 @@ def finished_match(listed: MatchListing, t: Translator | None = None) -> Finishe
         summary.played,
         together,
         "" if edition is None else edition.key,
+        thinking if len(thinking) == len(people) else (),
     )
 
 
@@ -142,19 +148,27 @@ def statistics(matches: Iterable[FinishedMatch]) -> list[PersonStatistics]:
     A seat that a bot played to the end counts for the bot. Players without a name, from a link, have a number as name
     and do not count.
     """
-    first_by_setup: dict[str, FinishedMatch] = {}
-    for match in sorted(matches, key=lambda match: (match.created, match.played)):
-        first_by_setup.setdefault(match.deal, match)
     by_name: dict[str, PersonStatistics] = {}
-    for match in sorted(first_by_setup.values(), key=lambda match: match.played):
+    for match in distinct_matches(matches):
         for seat, person in enumerate(match.people):
             if not person.is_bot and not person.name.isdigit():
                 _count(by_name.setdefault(person.name, PersonStatistics(person.name)), match, seat)
     return sorted(by_name.values(), key=lambda person: (-person.matches, person.name))
 
 
+def distinct_matches(matches: Iterable[FinishedMatch]) -> list[FinishedMatch]:
+    """Return the match that was started first of each setup, in the order of play."""
+    first_by_setup: dict[str, FinishedMatch] = {}
+    for match in sorted(matches, key=lambda match: (match.created, match.played)):
+        first_by_setup.setdefault(match.deal, match)
+    return sorted(first_by_setup.values(), key=lambda match: match.played)
+
+
 def _count(person: PersonStatistics, match: FinishedMatch, seat: int) -> None:
     won, score = seat in match.winners, match.scores[seat]
+    if match.thinking:
+        person.thinking += match.thinking[seat]
+        person.timed += 1
     if match.together:
         person.together.setdefault(match.box, Tally()).add(won, 0.0, score)
         return

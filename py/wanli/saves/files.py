@@ -32,6 +32,8 @@ MAX_FILE_LENGTH = 12_000_000
 """Characters in a file, enough for a thousand matches."""
 MAX_MATCH_LENGTH = 500_000
 """Characters in one match, five times the longest known. A match is parsed in one piece."""
+MAX_DEVICE_LENGTH = 3_000_000
+"""Characters in a file outside its matches, mostly private notes. They are parsed in one piece, too."""
 MAX_PARTS = 100_000
 """Lists and objects in a file at the depth of its matches, or of the actions of a bare match."""
 _UNFIT = re.compile(r"[^\w.]+|_")
@@ -138,7 +140,7 @@ def read_steps(text: str) -> Generator[FileEntry | None, None, None]:
             yield None
             if len(parts) > MAX_PARTS:
                 raise ValueError("more parts than any file has")
-        data = _parsed(_without(text, parts))
+        data = _parsed(_without(text, parts), MAX_DEVICE_LENGTH)
         if not isinstance(data, dict) or data.get("format") not in (FILE_FORMAT, MATCH_FORMAT, RAW_FORMAT):
             raise DecodeError(Reason("not_a_file"))
         if data["format"] != FILE_FORMAT:
@@ -176,10 +178,10 @@ def _device_texts(data: object) -> DeviceTexts:
     return DeviceTexts({key: text for key, text in texts.items() if isinstance(text, str)})
 
 
-def _parsed(text: str) -> Any:
+def _parsed(text: str, max_length: int = MAX_MATCH_LENGTH) -> Any:
     """The data in a text that is short enough to parse in one piece. Raises ValueError."""
-    if len(text) > MAX_MATCH_LENGTH:
-        raise ValueError("longer than any match")
+    if len(text) > max_length:
+        raise ValueError("too long to be parsed in one piece")
     return json.loads(text)
 
 

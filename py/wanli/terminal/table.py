@@ -19,10 +19,10 @@ from wanli.saves.saved_match import SavedMatch
 from wanli.session.forced_choices import ForcedChoicePlayer
 from wanli.session.match_log import MatchLog
 from wanli.session.match_session import MatchSession
+from wanli.session.typed_moves import Answer, Choice, all_choices, answer_to, completions, filtered
 from wanli.terminal.links import LONG_LINK, write_match_link
 from wanli.terminal.markdown import to_markdown
 from wanli.terminal.match_files import MatchFile
-from wanli.terminal.moves import MAX_LISTED, Choice, all_choices, answer_to, completions, filtered
 from wanli.terminal.rules_text import rules_text
 from wanli.terminal.screen import Screen, badge
 from wanli.terminal.text_board import board_text
@@ -38,6 +38,8 @@ COMMANDS = ("board", "moves", "hint", "undo", "log", "rules", "link", "save", "c
 COVERED_COMMANDS = ("undo", "link", "save", "help", "quit")
 """The commands that show nothing private, so that they also work while the screen is covered."""
 MAX_LOG_LINES = 20
+MAX_LISTED = 20
+"""The number of moves that a list shows; words narrow longer lists down."""
 
 
 @dataclass(frozen=True)
@@ -201,7 +203,8 @@ class Table:
             else:
                 self._list(choices)
             return
-        answer = answer_to(text, choices, session.match.state)
+        numbered = [choice.action for choice in choices if text.isdecimal() and choice.number == int(text)]
+        answer = Answer(numbered[0]) if numbered else answer_to(text, choices, session.match.state)
         if answer.play is not None:
             try:
                 self._play(answer.play)

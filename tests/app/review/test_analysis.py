@@ -198,12 +198,57 @@ def test_every_chart_can_be_shown(slug: str) -> None:
     app.handle(["analysis"])
     assert isinstance(app.screen, AnalysisController)
     assert app.screen.match_analysis is not None
-    for key in app.screen.match_analysis.series | app.screen.match_analysis.counts:
+    dashed = {series.dashed for series in app.screen.declared.series}
+    for key in (app.screen.match_analysis.series | app.screen.match_analysis.counts).keys() - dashed:
         app.handle(["analysis_chart", key])
         assert app.screen.chosen == key
         assert not Page(app.render()).nameless
     app.handle(["analysis_chart", "nothing of the kind"])
     assert port.reports == []
+
+
+def test_the_chart_of_honour_shows_the_expected_score_as_dashed_lines() -> None:
+    """Honour as it stood is a line for each seat; the score that it would have made is a second, named line."""
+    app, port = seat_down("human", "human", "human", game="great_wall")
+    play_on(app, port, Rng(3))
+    app.handle(["analysis"])
+    assert isinstance(app.screen, AnalysisController)
+    assert app.screen.chosen == "honour"
+    numbers = app.screen.match_analysis
+    assert numbers is not None
+    shown = [*parsed(app.render()).walk()]
+    assert sum("dashed" in element.classes for element in shown if element.attrs.get("d", "").count("L") > 3) == 3
+    [chart] = [element for element in shown if element.classes == {"chart"}]
+    label = chart.attrs["aria-label"]
+    second = app.t("great_wall.analysis.points")
+    assert label.startswith(app.t("great_wall.analysis.honour"))
+    for key, part in zip(("honour", "points"), label.split(f"; {second}: "), strict=True):
+        assert [f" {round(number)}" in part for number in numbers.series[key][-1]] == [True] * 3
+    assert second in " ".join(element.text for element in shown if "line-sample" in element.classes)
+    actions = Page(app.render()).actions
+    assert ["analysis_chart", "points"] not in actions, "it has no chart of its own"
+
+
+def test_a_turning_point_hides_the_move_played_until_the_answer_is_opened() -> None:
+    app, port, screen = open_analysis()
+    port.wait(1000)
+    assert screen.match_analysis is not None
+    number = next(index for index in screen.suggestions if screen.puzzle(index) is not None)
+    swing = screen.match_analysis.swings[number]
+    session = session_of(app)
+    played = session.match.log[swing.start].action
+    label = screen.game_ui.action_label(session.context_at(swing.start, swing.seat, app.t), played)
+
+    def heading() -> str:
+        headings = [element for element in parsed(app.render()).walk() if "turning-point-move" in element.classes]
+        return " ".join(" ".join(element.text for element in headings[number].walk()).split())
+
+    assert label not in heading()
+    assert app.t("analysis.at_move", number=swing.start + 1) in heading()
+    assert "+" not in heading()
+    assert "−" not in heading(), "the sign of the change reveals whether the move was good"
+    app.handle(["analysis_show", number])
+    assert label in heading()
 
 
 def test_a_running_match_is_not_analysed() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
+from tests.games.great_wall.positions import ask, dealt
 from tests.pages import Page
 from wanli.app.core.settings import Settings
 from wanli.app.match.match_controller import MatchController
@@ -172,3 +173,16 @@ def test_a_setup_without_secrets_needs_no_handover() -> None:
     session = session_of(app)
     assert session.awaiting_handover or session.turn_done is not None or session.acting
     assert session.hides
+
+
+def test_the_last_command_is_chosen_without_asking_only_against_bots() -> None:
+    """The choice of a command is secret, so with other people everybody is asked."""
+    state, ui = dealt(), load_ui("great_wall")
+    seat = state.seat
+    assert seat is not None
+    assert forced_choice(state, ui, alone=True) is None, "several commands are in hand"
+    state.players[seat].commands = ("levy",)
+    ask(state, seat, "choose")
+    assert state.choices() == [("choose", "levy")]
+    assert forced_choice(state, ui, alone=True) == ("choose", "levy")
+    assert forced_choice(state, ui, alone=False) is None

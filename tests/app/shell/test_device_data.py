@@ -6,13 +6,25 @@ import json
 
 import pytest
 
-from tests.app.fakes import FakePort, FakeStorage, new_app, play_on, seat_down
+from tests.app.fakes import FakePort, FakeStorage, new_app, people, play_on, seat_down
 from tests.pages import Page
 from wanli.app.core.settings import Settings
 from wanli.app.learn import lesson_progress, puzzle_progress
+from wanli.app.session.games_night import current_night, save_night
 from wanli.app.shell.app import App
+from wanli.app.shell.device_data import merge_device_texts
+from wanli.app.storage.match_records import (
+    helped_seats,
+    notes_of,
+    save_helped_seats,
+    save_notes,
+    save_thinking_times,
+    thinking_times,
+)
 from wanli.engine import Rng
 from wanli.saves.files import read_file
+from wanli.saves.games_night import GamesNight
+from wanli.saves.match_records import MAX_NOTE_LENGTH
 
 SOLVED, TRIED = "meridian/first", "khan/second"
 
@@ -101,6 +113,60 @@ def test_damaged_data_of_a_device_does_no_harm(texts: object) -> None:
     assert len(app.repository.matches()[0]) == 2
     assert port.reports == []
     assert app.settings.pace == "normal"
+
+
+def notes_on(app: App, port: FakePort) -> dict[str, dict[int, str]]:
+    return {listed.id: notes_of(port.storage, listed.id) for listed in app.repository.matches()[0]}
+
+
+@pytest.mark.parametrize("wanted", [False, True])
+def test_private_notes_move_only_on_request(wanted: bool) -> None:
+    app, port = used_device()
+    ids = [listed.id for listed in app.repository.matches()[0]]
+    for id_ in ids:
+        save_notes(port.storage, id_, {0: "my secret", 1: "x" * 3_000})
+        save_thinking_times(port.storage, id_, (5_000, 7_000))
+        save_helped_seats(port.storage, id_, [0])
+    save_night(port.storage, GamesNight(people("human", "human"), 1, tuple(ids), 0))
+    app.handle(["settings"])
+    app.handle(["export_notes"] if wanted else ["paint"])
+    text = exported(app, port)
+    assert ("my secret" in text) == wanted
+    other, there = imported(text)
+    other.handle(["import_device"])
+    assert all(bool(notes) == wanted for notes in notes_on(other, there).values())
+    assert [thinking_times(there.storage, id_) for id_ in ids] == [(5_000, 7_000)] * 2
+    assert [helped_seats(there.storage, id_) for id_ in ids] == [{0}] * 2
+    assert current_night(there.storage) == current_night(port.storage)
+
+
+def test_records_of_both_devices_are_joined() -> None:
+    app, port = used_device()
+    [id_, *_] = [listed.id for listed in app.repository.matches()[0]]
+    save_notes(port.storage, id_, {0: "from here", 1: "same"})
+    save_thinking_times(port.storage, id_, (1, 9))
+    texts = {
+        f"wanli/notes/{id_}": '{"0":"from there","1":"same"}',
+        f"wanli/clock/{id_}": "[5,2]",
+        "wanli/notes/unknown": '{"0":"about no match"}',
+        "wanli/notes/../x": "{}",
+        f"wanli/help/{id_}": "[7",
+    }
+    merge_device_texts(port.storage, texts, lambda other: other == id_)
+    assert notes_of(port.storage, id_) == {0: "from here\n\nfrom there", 1: "same"}
+    assert thinking_times(port.storage, id_) == (5, 9)
+    assert not [key for key in port.storage.names() if "unknown" in key or ".." in key or "/help/" in key]
+    merge_device_texts(port.storage, texts, lambda other: other == id_)
+    assert notes_of(port.storage, id_) == {0: "from here\n\nfrom there", 1: "same"}, "a second import adds nothing"
+
+
+def test_many_long_notes_fit_into_one_file() -> None:
+    app, port = used_device()
+    for number in range(150):
+        save_notes(port.storage, f"match{number}", {0: "x" * MAX_NOTE_LENGTH})
+    app.handle(["settings"])
+    app.handle(["export_notes"])
+    assert len(read_file(exported(app, port))[0]) == 2
 
 
 def test_matches_of_the_file_are_readable_without_the_page() -> None:

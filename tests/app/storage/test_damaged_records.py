@@ -1,7 +1,8 @@
 """Any record in storage may be damaged: home, the list and every healthy match open all the same.
 
 Each record is replaced by each kind of damage: match metadata and entries of both stores, forks, settings, players of
-the last match, progress in lessons and puzzles, standing answers, and the checksum of the last link.
+the last match, progress in lessons and puzzles, standing answers, the checksum of the last link, thinking times,
+private notes, seats with help, the games night, and backups.
 """
 
 from __future__ import annotations
@@ -11,15 +12,20 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 
-from tests.app.fakes import FakePort, FakeStorage, new_app, play_on, seat_down, session_of
+from tests.app.fakes import FakePort, FakeStorage, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
 from wanli.app.learn.lesson_progress import save_progress
+from wanli.app.links.backup import record_backup
+from wanli.app.session.games_night import save_night
+from wanli.app.session.lobby_help import LobbyHelp
 from wanli.app.shell.app import App
 from wanli.app.shell.home_controller import PREVIEW_DELAY_MS
 from wanli.app.storage.entry_store import save_entry
+from wanli.app.storage.match_records import save_helped_seats, save_notes, save_thinking_times
 from wanli.app.storage.store import PREFIX
 from wanli.engine import Rng
 from wanli.learn.lessons.catalogue import lessons_of
+from wanli.saves.games_night import GamesNight
 from wanli.saves.save_cursor import entry_text
 from wanli.saves.saved_match import RECEIVED, SENT, STANDING_ANSWER
 
@@ -58,7 +64,17 @@ def _healthy() -> tuple[FakeStorage, str, str, str, str]:
     lesson = lessons_of("mauer")[0]
     save_progress(storage, lesson, False, [("draw",)])
     save_entry(storage, "wanli.puzzles", "mauer/1", "solved")
-    storage.texts["wanli.settings"] = json.dumps({"language": "en", "pace": "slow", "hint_seen": True})
+    storage.texts["wanli.settings"] = json.dumps(
+        {"language": "en", "pace": "slow", "hint_seen": True, "clock": "on", "backup": "file"}
+    )
+    for id_ in (running, finished):
+        save_thinking_times(storage, id_, (61_000, 5_000, 0))
+        save_notes(storage, id_, {0: "Bea hides a dragon", 1: "no"})
+        save_helped_seats(storage, id_, [0])
+    night = GamesNight(people("human", "human", "human")[:2], 5, (running, finished), 1)
+    save_night(storage, night)
+    LobbyHelp(storage, [], [0]).remember(people("human"))
+    record_backup(FakePort(storage), [finished])
     return storage, sound, running, finished, forked
 
 
@@ -135,7 +151,7 @@ def _damaged(records: Iterable[tuple[str, str]], damage: Callable[[str], str]) -
 
 
 def _routes(app: App) -> Iterator[str]:
-    yield from ("", "statistics", "settings", "new/mauer", "lessons/mauer", "puzzle/mauer/1")
+    yield from ("", "statistics", "settings", "night", "new/mauer", "lessons/mauer", "puzzle/mauer/1")
     yield f"lesson/mauer/{lessons_of('mauer')[0].key}"
     yield from (f"match/{id_}" for id_ in (RUNNING, FINISHED, FORKED))
     yield f"match/{SOUND}"
@@ -153,6 +169,9 @@ def _there(where: str, *ids: str) -> list[tuple[str, str]]:
 ALL = (RUNNING, FINISHED, FORKED)
 GROUPS = {
     "settings, players and progress": _local(*(key for key in STORAGE.texts if key.startswith("wanli."))),
+    "records beside matches": _local(
+        *(key for key in STORAGE.texts if key.startswith(("wanli/clock/", "wanli/notes/", "wanli/help/")))
+    ),
     "all heads": [*_local("/head"), *_there("head", *ALL)],
     "heads in local storage": _local("/head"),
     "first entries": [*_local("/0"), *_there("first entry", *ALL)],
@@ -194,7 +213,7 @@ def _check(message: str, storage: FakeStorage) -> None:
         app.render()
         port.wait(PREVIEW_DELAY_MS)
         if app.session is not None and app.route.startswith("match/"):
-            for intent in ("reveal", "share"):
+            for intent in ("reveal", "notes", "close", "share"):
                 app.handle([intent])
                 app.render()
                 port.wait(WAIT_MS)

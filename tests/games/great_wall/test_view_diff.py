@@ -24,10 +24,11 @@ def test_the_wall_holds_again() -> None:
     after.barricades = [0, 9, 0]
     front = after.view(A)["fronts"][1]
     assert told(before, after, A) == [
-        f"The wall would hold, middle section: strength {front['strength']} against defence {front['defence']}."
+        "The wall in the middle section would hold in Winter: "
+        f"strength {front['strength']} against defence {front['defence']}."
     ]
     assert told(after, before, A, "did") == [
-        f"The wall would break now, middle section: strength {front['strength']} against defence 3."
+        f"The hordes would break through in the middle section now: strength {front['strength']} against defence 3."
     ]
 
 
@@ -35,9 +36,12 @@ def test_shame_is_counted_and_grammatical() -> None:
     before = table()
     after = copy(before)
     after.players[A].shamed = (1, 0, 0)
-    assert told(before, after, A, "could") == ["You could get 1 shame marker."]
+    assert told(before, after, A, "could") == [
+        "You could get 1 shame marker. "
+        "Each puts a soldier out of action and costs 5 points if you still have it at the end."
+    ]
     assert told(before, after, A, "you", "de") == ["Du hast 1 Schandmarker bekommen."]
-    assert told(after, before, A) == ["You get rid of 1 shame marker."]
+    assert told(after, before, A) == ["You get rid of 1 shame marker. Each would have cost you 5 points."]
 
 
 def test_only_their_owner_sees_resources_behind_the_screen() -> None:
@@ -54,14 +58,16 @@ def test_the_last_clerk_fills_a_location() -> None:
     clerks(before, "sawmill", b=before.side.slots["sawmill"] - 1)
     after = copy(before)
     clerks(after, "sawmill", a=1)
-    assert told(before, after, A) == ["Sawmill is then full and will be activated."]
+    assert told(before, after, A) == [
+        "All slots at the sawmill are taken now, so your clerks there go to work this turn."
+    ]
 
 
 def test_soldiers_come_to_the_wall() -> None:
     before = table()
     after = copy(before)
     rest(after, 0, A, spearmen=2, archers=1)
-    assert told(before, after, A) == ["2 spearmen and 1 archer for you at the wall, left section."]
+    assert told(before, after, A) == ["You have 2 spearmen and 1 archer more at the wall in the left section."]
 
 
 def test_the_majority_on_a_horde_changes() -> None:
@@ -70,4 +76,4 @@ def test_the_majority_on_a_horde_changes() -> None:
     horde(after, 1, "ram_b", (A, "spearman", (3,)), (B, "horseman", (2, 8)))
     [text] = told(before, after, A, "you")
     assert text.startswith("You no longer cover most of ")
-    assert "middle section: 6 honour." in text
+    assert text.endswith(" in the middle section, worth 6 honour.")

@@ -85,6 +85,45 @@ def test_shame_belongs_to_the_breached_section() -> None:
     assert year_end(events[-1:]) is None, "no Winter before it"
 
 
+def test_the_summary_says_why_soldiers_fell() -> None:
+    """Defeat of a horde, breach and return fire each have a row; the viewing seat comes first, with its mark."""
+    context = replace(played()[0], t=translator("en"))
+    events = [
+        SeenEvent("season", {"season": "winter", "year": 2}),
+        SeenEvent("defeated", {"section": 1, "card": "ram_a", "owners": [0, 1]}),
+        SeenEvent("saved", {"seat": 1, "section": 1, "soldiers": [1, 0, 0]}),
+        SeenEvent("killed", {"seat": 0, "section": 1, "soldiers": [1, 0, 0]}),
+        SeenEvent("return_fire", {"seat": 2, "section": 1, "card": "ram_b"}),
+        SeenEvent("killed", {"seat": 2, "section": 1, "soldiers": [0, 1, 0]}),
+        SeenEvent("assault", {"section": 1, "defence": 3, "strength": 4, "holds": False}),
+        SeenEvent("breach", {"section": 1}),
+        SeenEvent("shame_gain", {"seat": 0, "where": "soldier", "card": "archer"}),
+        SeenEvent("killed", {"seat": 1, "section": 1, "soldiers": [0, 2, 0]}),
+        SeenEvent("killed", {"seat": 0, "section": 1, "soldiers": [0, 0, 1]}),
+        SeenEvent("season", {"season": "spring", "year": 3}),
+    ]
+    summary = year_end(events)
+    assert summary is not None
+    [entry] = summary.sections
+    assert entry.balance.fallen == {
+        ("defeated", "ram_a"): {0: [1, 0, 0]},
+        ("return_fire", "ram_b"): {2: [0, 1, 0]},
+        ("breach", ""): {1: [0, 2, 0], 0: [0, 0, 1]},
+    }
+    assert entry.balance.losses == {0: [1, 0, 1], 1: [0, 2, 0], 2: [0, 1, 0]}
+    drawn = chapter_summary(events, context)
+    assert drawn is not None
+    words = " ".join(Page(drawn.body).words.split())
+    a, b, c = (context.name(seat) for seat in range(3))
+    assert "Middle section: the hordes broke through, strength 4 against defence 3" in words
+    assert f"Fell when Ram Crew was defeated {a}: 1 spearman" in words
+    assert f"Shot by Ram Crew {c}: 1 archer" in words
+    assert f"Fell in the breach {a}: 1 horseman {b}: 2 archers" in words
+    assert f"Saved {b}: 1 spearman" in words
+    assert f"Shame, one for each horde without soldiers of theirs {a}: 1" in words
+    assert drawn.body.count("badge") >= 6
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 def test_the_summary_is_complete_in_each_language(language: str) -> None:
     context = replace(played()[0], t=translator(language))

@@ -34,6 +34,11 @@ class Announcer:
         """The intent that opens the rule behind the visible message; None if there is none."""
         return ("rule", self.toast.game, self.toast.rule) if self.toast.rule else None
 
+    @property
+    def last_number(self) -> int:
+        """The number of the latest sentence; 0 if there is none."""
+        return self.sentences[-1].number if self.sentences else 0
+
     def show_message(self, text: str, game: str = "", rule: str = "") -> None:
         """Show a message and let screen readers speak it. `rule` of `game` adds a button that opens the rule."""
         self._count += 1
@@ -45,10 +50,10 @@ class Announcer:
         self.toast = Toast()
         self._port.paint()
 
-    def speak(self, text: str) -> None:
-        """Let screen readers speak `text`."""
+    def speak(self, text: str, late: bool = False) -> None:
+        """Let screen readers speak `text`; after the running narration if it is `late`."""
         self._count += 1
-        self.spoken = Spoken(text, self._count)
+        self.spoken = Spoken(text, self._count, late)
         self._add(self.spoken)
 
     def _add(self, spoken: Spoken) -> None:

@@ -85,6 +85,10 @@ class Port(Protocol):
     """True if the device has a share sheet for links."""
     can_share_picture: bool
     """True if the share sheet accepts pictures."""
+    can_share_file: bool
+    """True if the share sheet accepts files with matches."""
+    can_use_folder: bool
+    """True if the page can write into a folder of the device."""
 
     @property
     def reduced_motion(self) -> bool:
@@ -143,11 +147,30 @@ class Port(Protocol):
     def zoom(self) -> None:
         """Enlarge the board, or return to the normal size."""
 
+    def keep_awake(self, wanted: bool) -> None:
+        """Keep the screen on from now on, or no longer. Without any input for ten minutes it may go dark."""
+
     def toggle_full_screen(self) -> None:
         """Enter or leave full screen."""
 
     def save_file(self, name: str, text: str) -> None:
         """Offer the user a file as a download."""
+
+    def share_file(self, name: str, text: str, done: Callable[[bool], None]) -> None:
+        """Show the device's share sheet for a file; must be called while a press is handled. `done` gets True if the
+        user shared it.
+        """
+
+    def choose_folder(self, done: Callable[[str], None]) -> None:
+        """Let the user choose the folder for backups; must be called while a press is handled. `done` gets its name, ""
+        if none was chosen.
+        """
+
+    def save_to_folder(self, name: str, text: str, may_ask: bool, done: Callable[[bool], None]) -> None:
+        """Write a file into the chosen folder. `done` gets True if it is written.
+
+        With `may_ask` the browser may ask the user for permission; a press must be handled then.
+        """
 
     def share(self, title: str, url: str) -> None:
         """Show the device's share sheet for a link; must be called while a press is handled."""

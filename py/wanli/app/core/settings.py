@@ -47,6 +47,10 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "coordinates": ("off", "on"),
     "page_title": ("game", "turn"),
     "sound": ("off", "soft", "medium", "loud"),
+    "hide_pieces": ("off", "on"),
+    "clock": ("off", "on", "1", "2", "5", "10"),
+    "awake": ("on", "off"),
+    "backup": ("off", "share", "folder", "file"),
 }
 """The values of each setting, in menu order. An empty language means the browser's language."""
 
@@ -65,6 +69,10 @@ class Settings:
     - `coordinates`: show coordinates on boards that have them.
     - `page_title`: "turn" adds the name of the player to move to the title of the page during a match.
     - `sound`: the volume.
+    - `hide_pieces`: a button and a key of the table hide the pieces on the board while they are held.
+    - `clock`: count and show each player's thinking time; a number is that of minutes until a reminder.
+    - `backup`: the way in which each finished match is offered as a backup.
+    - `awake`: the screen stays on while people play.
     - `hint_seen`: the hint about installing was dismissed.
     """
 
@@ -81,6 +89,10 @@ class Settings:
     coordinates: str = "off"
     page_title: str = "game"
     sound: str = "soft"
+    hide_pieces: str = "off"
+    clock: str = "off"
+    awake: str = "on"
+    backup: str = "off"
     hint_seen: bool = False
 
     def changed(self, name: str, value: object) -> Settings:
@@ -95,7 +107,19 @@ class Settings:
     def save(self, storage: Storage) -> None:
         """Store the settings. Raises StorageError."""
         # Settings of later releases are stored only if they differ from their defaults.
-        added_later = ("warn", "end_turn", "confirm", "single", "coordinates", "page_title", "sound")
+        added_later = (
+            "warn",
+            "end_turn",
+            "confirm",
+            "single",
+            "coordinates",
+            "page_title",
+            "sound",
+            "hide_pieces",
+            "clock",
+            "awake",
+            "backup",
+        )
         defaults = {"language": "", **{name: getattr(Settings, name) for name in added_later}}
         storage.set(
             KEY, json.dumps({name: value for name, value in asdict(self).items() if defaults.get(name) != value})

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Answer, Intent, answers, nothing, on
@@ -16,6 +16,7 @@ from wanli.app.learn.lesson_progress import progress_of, save_progress
 from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.log_panel import LogPanel
 from wanli.app.match.match_controller import KEYS
+from wanli.app.match.typed_moves import TypedMoves
 from wanli.app.playback.narration import narrate
 from wanli.app.screen_controller import ScreenController
 from wanli.app.session.table import Evaluated, Table
@@ -71,7 +72,8 @@ class LessonController(ScreenController):
         self.log = self.table.log
         self.log_panel = LogPanel(app, self.table, self.log)
         self.inspect_mode = InspectMode(app, self, self.table)
-        self.parts = (self.table, self.log_panel, self.inspect_mode)
+        self.typed = TypedMoves(app, self, self.table, self._asked)
+        self.parts = (self.table, self.log_panel, self.inspect_mode, self.typed)
         self.route = f"lesson/{lesson.slug}/{lesson.key}"
         self._hand_folded = False
         self._verdict = NOTHING
@@ -135,6 +137,7 @@ class LessonController(ScreenController):
                 folded=self._hand_folded,
                 lesson=self._panel(t),
                 inspecting=self.inspect_mode.waiting,
+                typed=self.typed.panel(),
             ),
             t,
         )
@@ -142,6 +145,11 @@ class LessonController(ScreenController):
     def render_intermediate(self, context: RenderContext) -> Markup:
         """The table at an intermediate state of a playback."""
         return self.table.intermediate(context, self.session.context(self.app.t))
+
+    def _asked(self) -> RenderContext:
+        """The position, without legal actions unless the learner has to act."""
+        context = self.session.context(self.app.t)
+        return context if self._may_act else replace(context, legal=())
 
     @property
     def _is_reading(self) -> bool:
@@ -152,6 +160,13 @@ class LessonController(ScreenController):
     def _may_act(self) -> bool:
         """True if the learner has to act at the table."""
         return not self.run.done and not self._is_reading and self.run.reply is None
+
+    @property
+    def _by_itself(self) -> Literal["", "runs", "waits"]:
+        """How a reply at the learner's own seat is played; "" if there is none now."""
+        if self.run.reply is None or self.session.bot_to_move is not None:
+            return ""
+        return "waits" if self._is_waiting else "runs"
 
     def _text(self, t: Translator) -> str:
         """The text for the current step."""
@@ -181,6 +196,7 @@ class LessonController(ScreenController):
             urgent=step is not None and self._tries >= step.hint_after,
             may_show=may_act,
             reads=self._is_reading,
+            by_itself=self._by_itself,
             done=run.done,
             following=following.key if following else "",
             following_title=t(following.text("title")) if following else "",
@@ -198,6 +214,9 @@ class LessonController(ScreenController):
 
     def key(self, key: str) -> Intent | None:
         """The intent of a key on this screen."""
+        typed = self.typed.key(key)
+        if typed is not None:
+            return typed
         match key:
             case "n" if self._is_reading:
                 return ("lesson_on",)
@@ -338,7 +357,7 @@ class LessonController(ScreenController):
         self._schedule_reply()
         self.app.speak(self._text(self.app.t))
         if self._is_reading or self.run.done:
-            self.app.focus = "prompt"
+            self.app.focus = self.typed.focus or "prompt"
 
     @on("lesson_show")
     def _show_solution(self) -> None:
@@ -419,6 +438,7 @@ class LessonController(ScreenController):
             t("play.menu"),
             buttons=[
                 button(t("lesson.restart"), ("lesson_again",), drawing="again"),
+                button(t("typed.title"), ("typed", "menu-button"), drawing="keyboard"),
                 button(t("lesson.list"), ("lessons", slug), drawing="lesson"),
                 button(t("common.rules"), ("rules", slug), drawing="rules"),
                 button(t("common.settings"), ("settings",), drawing="settings"),

@@ -9,6 +9,7 @@ from functools import partial
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Answer, Intent, answers, on
 from wanli.app.match.inspect_mode import InspectMode
+from wanli.app.match.typed_moves import TypedMoves
 from wanli.app.screen_controller import ScreenController
 from wanli.app.session.table import Evaluated, Table
 from wanli.bot_worker import Request, read_advice
@@ -50,7 +51,8 @@ class PuzzleController(ScreenController):
         self.table = Table(self.session)
         self.game_ui = self.table.game_ui
         self.inspect_mode = InspectMode(app, self, self.table)
-        self.parts = (self.table, self.inspect_mode)
+        self.typed = TypedMoves(app, self, self.table, lambda: self._context)
+        self.parts = (self.table, self.inspect_mode, self.typed)
         self._on_answers = on_answers
         self._request = self.new_request()
 
@@ -83,6 +85,7 @@ class PuzzleController(ScreenController):
             self.puzzle.people[self.puzzle.seat],
             self.table.text_board,
             self.inspect_mode.waiting,
+            self.typed.panel(),
         )
 
     def _attempt(self, context: RenderContext) -> Attempt:
@@ -128,6 +131,11 @@ class PuzzleController(ScreenController):
 
     def key(self, key: str) -> Intent | None:
         """The intent of a key on this screen."""
+        typed = self.typed.key(key)
+        if typed is not None:
+            return typed
+        if key == "n" and self.tried is not None:
+            return ("puzzle_again",)
         if key == "Escape" and self.inspect_mode.waiting:
             return ("ask",)
         if key == "Escape" and self.session.selection and self.tried is None:
@@ -178,7 +186,7 @@ class PuzzleController(ScreenController):
     def _try_again(self) -> None:
         """Try another move; a bot that gave no answer is asked again."""
         self.tried, self.session.selection = None, ()
-        self.app.focus = "prompt"
+        self.app.focus = self.typed.focus or "prompt"
         if not self.answers:
             self.answers = None
             self.on_shown()

@@ -9,6 +9,7 @@ from wanli.app.context import AppContext
 from wanli.app.core.intents import Intent
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
+from wanli.app.links.backup import record_backup
 from wanli.engine import DecodeError, Game
 from wanli.saves.files import MAX_FILE_LENGTH, day, file_name, serialize_in_steps
 from wanli.ui.markup.translate import Translator
@@ -25,11 +26,17 @@ def export_question(games: Sequence[Game], confirmed: Intent, t: Translator) -> 
 
 
 async def export_matches(
-    app: AppContext, ids: Sequence[str], still_needed: Callable[[], bool], device: Mapping[str, str] | None = None
+    app: AppContext,
+    ids: Sequence[str],
+    still_needed: Callable[[], bool],
+    device: Mapping[str, str] | None = None,
+    *,
+    is_backup: bool = False,
 ) -> None:
     """Export stored matches, in several files if one would be too large. A message reports unreadable matches.
 
-    `device` are further texts for a file that moves the whole device.
+    `device` are further texts for a file that moves the whole device. `is_backup`: the file holds all matches, so that
+    it counts as a backup.
 
     Nothing is exported if `still_needed` returns False before everything is read.
     """
@@ -51,6 +58,8 @@ async def export_matches(
     name = f"wanli-everything-{day(app.port.now())}.json" if device is not None else file_name(matches, app.port.now())
     for number, text in enumerate(files, 1):
         app.port.save_file(f"{name.removesuffix('.json')}-{number}.json" if len(files) > 1 else name, text)
+    if is_backup and matches:
+        record_backup(app.port, [saved.id for saved in matches if saved.match.over])
     if slices.reported:
         app.announcer.clear()  # remove the message "exporting…"
     if len(matches) < len(ids):

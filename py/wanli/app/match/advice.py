@@ -5,6 +5,7 @@ from __future__ import annotations
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.match.log_panel import LogPanel
+from wanli.app.match.seat_help import SeatHelp
 from wanli.app.session.table import Table
 from wanli.bots import Suggestion
 from wanli.texts.move_reasons import feature_words, why_sentence
@@ -15,19 +16,26 @@ from wanli.ui.screens.advice import Advice, Advised
 class MatchAdvice:
     """A bot's advice for the viewing player. `wanli.app.bots.advice_runner` requests it."""
 
-    def __init__(self, app: AppContext, owner: object, table: Table, log_panel: LogPanel) -> None:
+    def __init__(self, app: AppContext, owner: object, table: Table, log_panel: LogPanel, help_: SeatHelp) -> None:
         self._app = app
         self._owner = owner
         self._table = table
         self._session = table.session
         self._game_ui = table.game_ui
         self._log_panel = log_panel
+        self._help = help_
 
     @property
     def may_ask(self) -> bool:
         """True if the viewing player may ask for advice: only if they have a choice."""
         session, app = self._session, self._app
-        return app.settings.advice == "on" and session.acting and len(session.context(app.t).legal) > 1
+        is_enabled = app.settings.advice == "on" or self._help.helps_viewer
+        return is_enabled and session.acting and len(session.context(app.t).legal) > 1
+
+    @property
+    def may_warn(self) -> bool:
+        """True if the viewing player is warned before bad moves. Warnings appear only where advice is available."""
+        return (self._app.settings.warn == "on" or self._help.helps_viewer) and self.may_ask
 
     @property
     def is_open(self) -> bool:

@@ -13,14 +13,9 @@ from wanli.ui.screens.advice import points_words
 from wanli.ui.screens.common import Dialog, button
 
 
-def _is_enabled(app: AppContext, advice: MatchAdvice) -> bool:
-    """Blunder warnings appear only where advice is available."""
-    return app.settings.warn == "on" and advice.may_ask
-
-
 def judge_decision(app: AppContext, table: Table, advice: MatchAdvice) -> None:
     """Start checking the pending decision while the player chooses."""
-    if _is_enabled(app, advice):
+    if advice.may_warn:
         app.blunder_runner.judge(table.session)
 
 
@@ -28,12 +23,12 @@ def warns(app: AppContext, table: Table, advice: MatchAdvice, action: Action) ->
     """Ask before this action is played, if it needs a warning; True if the player was asked."""
     runner = app.blunder_runner
     is_advised = any(suggestion.action == action for suggestion in app.advice_runner.advice)
-    caution = runner.of(action) if _is_enabled(app, advice) and not is_advised else None
+    caution = runner.of(action) if advice.may_warn and not is_advised else None
     if caution is None:
         return False
     runner.mark_asked()
     decision = PendingDecision.of(table.session)
-    app.ask(lambda: _question(app, table, caution), opener="prompt", is_valid=decision.is_pending)
+    app.ask(lambda: _question(app, table, caution), opener="question", is_valid=decision.is_pending)
     return True
 
 

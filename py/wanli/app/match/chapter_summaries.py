@@ -57,7 +57,7 @@ class ChapterSummaries:
         """Open the summary that is due, if there is one."""
         due, self._due = self._due, None
         if due is not None and self._table.session.handover is None:
-            self._is_open = self._open(*due, opener="prompt")
+            self._is_open = self._open(*due, opener="question")
 
     def drop(self) -> None:
         """Forget the summary that is due, because undo has changed the match."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from wanli.app.core.settings import CHOICES
 from wanli.session.match_session import MatchSession
 from wanli.ui.markup.translate import Translator
@@ -9,9 +11,9 @@ from wanli.ui.screens.common import Dialog, button, choice, full_screen_button
 from wanli.ui.screens.seats import seats
 
 
-def seats_dialog(session: MatchSession, t: Translator) -> Dialog:
-    """The dialog to change who plays at which seat."""
-    return Dialog(t("play.seats"), [t("play.seats_text")], body=seats(session.people, t))
+def seats_dialog(session: MatchSession, helped: Collection[int], t: Translator) -> Dialog:
+    """The dialog to change who plays at which seat, and which seats get help (`helped`)."""
+    return Dialog(t("play.seats"), [t("play.seats_text")], body=seats(session.people, helped, t))
 
 
 def menu(
@@ -29,6 +31,7 @@ def menu(
     `may_ask`: inspect mode is available; a phone has no other button for it. `update_ready`: a new version waits.
     """
     entries = [
+        button(t("typed.title"), ("typed", "menu-button"), drawing="keyboard"),
         button(t("play.replay"), ("replay",), drawing="replay"),
         button(t("common.rules"), ("rules", session.match.game.slug), drawing="rules"),
         button(t("common.settings"), ("settings",), drawing="settings"),
@@ -45,5 +48,8 @@ def menu(
         entries.insert(0, button(t("home.update_now"), ("update",), primary=True))
     if not session.over:
         entries.insert(1, button(t("play.seats"), ("seats",), drawing="people"))
+        entries.insert(-1, button(t("copy.title"), ("match_copy",), drawing="copy"))
+    if session.saved.humans:
+        entries.insert(1, button(t("notes.title"), ("notes",), drawing="notes"))
     volumes = [(volume, t(f"settings.sound.{volume}"), ("sound", volume)) for volume in CHOICES["sound"]]
     return Dialog(t("play.menu"), body=choice(t("settings.sound"), "volume", volumes, sound), buttons=entries)

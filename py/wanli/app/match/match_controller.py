@@ -7,17 +7,23 @@ from functools import partial
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Answer, Intent, answers, nothing, on
+from wanli.app.links.backup import MatchBackup
 from wanli.app.match.advice import MatchAdvice
 from wanli.app.match.blocking_narration import BlockingNarration
 from wanli.app.match.blunder_warning import judge_decision, warns
 from wanli.app.match.dialogs import menu
 from wanli.app.match.inspect_mode import InspectMode
 from wanli.app.match.log_panel import LogPanel
+from wanli.app.match.match_copy import MatchCopy
+from wanli.app.match.seat_help import SeatHelp
+from wanli.app.match.seat_notes import SeatNotes
 from wanli.app.match.seats import MatchSeats
 from wanli.app.match.standing_answers import MatchStandingAnswers
+from wanli.app.match.typed_moves import TypedMoves
 from wanli.app.playback.final_scene import MatchFinalScene
 from wanli.app.playback.narration import announce_publicly, narrate
 from wanli.app.screen_controller import ScreenController
+from wanli.app.session.night_table import table_with
 from wanli.app.session.table import Evaluated, Table
 from wanli.engine import Action, Event, IllegalAction, Reason, Result
 from wanli.saves.correspondence import link_state
@@ -45,8 +51,10 @@ KEYS: dict[str, Intent] = {
     "p": ("focus", "prompt"),
     "a": ("advice",),
     "m": ("menu",),
+    "/": ("typed",),
     "z": ("zoom",),
     "c": ("coordinates",),
+    "o": ("notes",),
     "r": ("replay",),
     "s": ("settings",),
     "?": ("help",),
@@ -65,22 +73,30 @@ class MatchController(ScreenController):
         self.game_ui = self.table.game_ui
         self.log = self.table.log
         self.log_panel = LogPanel(app, self.table, self.log, on_toggle=lambda: self.advice.drop())
-        self.advice = MatchAdvice(app, self, self.table, self.log_panel)
+        self.help = SeatHelp(app, session)
+        self.advice = MatchAdvice(app, self, self.table, self.log_panel, self.help)
         self.inspect_mode = InspectMode(app, self, self.table)
         self.final_scene = MatchFinalScene(app, self.table)
         self.standing = MatchStandingAnswers(app, self.table, self.log, self._play)
         self.narration = BlockingNarration(app, self.table, self._show_end)
-        seats = MatchSeats(app, session)
+        seats = MatchSeats(app, session, self.help)
+        self.backup = MatchBackup(app, session)
+        self.typed = TypedMoves(app, self, self.table, lambda: self.narration.without_question(session.context(app.t)))
         self.parts = (
             self.table,
             self.log_panel,
+            self.help,
             self.advice,
             self.inspect_mode,
             self.final_scene,
             self.standing,
             self.narration,
             self.narration.summaries,
+            self.typed,
             seats,
+            self.backup,
+            MatchCopy(app, session),
+            SeatNotes(app, session),
         )
         self.route = f"match/{session.saved.id}"
         self.hand_folded = False
@@ -96,6 +112,16 @@ class MatchController(ScreenController):
         if self.app.settings.page_title != "turn" or session.to_move is None or self.narration.is_running:
             return game
         return f"{t('home.to_move', name=session.people[session.to_move].name)} – {game}"
+
+    @property
+    def thinking_seat(self) -> int | None:
+        """The viewing player while they are to act, but not during a narration that asks no question."""
+        return self.session.viewer if self.session.acting and not self.narration.is_running else None
+
+    @property
+    def is_played(self) -> bool:
+        """True while a match with human players runs."""
+        return bool(self.session.humans) and not self.session.over
 
     # Rendering ----------------------------------------------------------------------------------------------
 
@@ -132,6 +158,7 @@ class MatchController(ScreenController):
                 unsaved=self._unsaved(),
                 pending=self.app.autosave.late,
                 text_board=self.table.text_board,
+                clocks=self.app.clock.faces,
             ),
             t,
         )
@@ -140,7 +167,20 @@ class MatchController(ScreenController):
         t = self.app.t
         context = self.session.context(t)
         refused = self._undo_refused(context)
-        return score(Score(context, self.game_ui, result, self.log_panel.part(context), refused, self._unsaved()), t)
+        return score(
+            Score(
+                context,
+                self.game_ui,
+                result,
+                self.log_panel.part(context),
+                refused,
+                self._unsaved(),
+                thinking_times=self.app.clock.times(),
+                offers_backup=self.backup.is_offered,
+                night=table_with(self.session.saved.id, self.app.port.storage, self.app.repository, t),
+            ),
+            t,
+        )
 
     def _table(self) -> Markup:
         """The table of a running match."""
@@ -177,6 +217,9 @@ class MatchController(ScreenController):
                 folded=self.hand_folded,
                 narrating=is_narrating,
                 inspecting=self.inspect_mode.waiting,
+                hide_pieces=self._hide_pieces_key(),
+                clocks=app.clock.faces,
+                typed=self.typed.panel(),
             ),
             t,
         )
@@ -184,12 +227,18 @@ class MatchController(ScreenController):
 
     def render_intermediate(self, context: RenderContext) -> Markup:
         """The table at an intermediate state of a playback."""
-        return self.table.intermediate(context, self.narration.without_question(self.table.seen(self.app.t)))
+        now = self.narration.without_question(self.table.seen(self.app.t))
+        return self.table.intermediate(context, now, self.app.clock.faces)
 
     def _undo_refused(self, context: RenderContext) -> str:
         """The reason why undo is not possible now; "" if it is."""
         refused = self.session.undo_refused(self._is_automatic)
         return "" if refused is None else self.game_ui.reason(refused, context)
+
+    def _hide_pieces_key(self) -> str | None:
+        """The key that hides the pieces while it is held, "" without shortcuts; None if the setting is off."""
+        settings = self.app.settings
+        return None if settings.hide_pieces == "off" else "x" if settings.keys == "on" else ""
 
     def _unsaved(self) -> str:
         unsaved = self.app.repository.writer.unsaved_reason(self.session.saved.id)
@@ -213,6 +262,7 @@ class MatchController(ScreenController):
         """Continue the match until a human player has to decide."""
         self.play_automatic_actions()
         self._pass_on()
+        self.typed.speak_question()
         self.app.bots.request_move(self.app.settings.pace)
 
     def key(self, key: str) -> Intent | None:
@@ -220,6 +270,9 @@ class MatchController(ScreenController):
         session = self.session
         if self.final_scene.running and key in ("Escape", "n", "ArrowRight"):
             return ("scene_skip",) if key == "Escape" else ("scene_hurry",)
+        typed = self.typed.key(key)
+        if typed is not None:
+            return typed
         if key == "n":
             if session.turn_done is not None:
                 return ("pass",)
@@ -300,7 +353,7 @@ class MatchController(ScreenController):
     def _reveal(self) -> None:
         if self.session.handover is not None:
             self.session.reveal()
-            self.app.focus = "reveal" if self.session.awaiting_handover else "prompt"
+            self.app.focus = "reveal" if self.session.awaiting_handover else self.typed.focus or "prompt"
 
     @on("hurry")
     def _hurry_bot(self) -> None:
@@ -364,6 +417,7 @@ class MatchController(ScreenController):
         self._narrate(events)
         self.play_automatic_actions()
         self._pass_on()
+        self.typed.speak_question()
         if session.acting or session.handover is not None:
             self.app.playback.sound("turn")
 
@@ -390,6 +444,7 @@ class MatchController(ScreenController):
         """Start the final scene, or show the score. Screen readers hear the winners after the sentences `spoken`."""
         app, result = self.app, self.session.match.state.result()
         if result is not None:
+            self.backup.match_ended()
             self.final_scene.begin()
             app.focus = "prompt" if self.final_scene.running else "result"
             app.speak(" ".join((*spoken, headline(result, self.session.context(app.t)))))

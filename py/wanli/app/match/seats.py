@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.match.dialogs import seats_dialog
+from wanli.app.match.seat_help import SeatHelp
+from wanli.app.session.games_night import current_night, pass_start
+from wanli.engine.options import OptionValue
+from wanli.saves.games_night import GamesNight
 from wanli.session.match_session import MatchSession
 from wanli.ui.markup.people import LEVELS, Person
 
@@ -14,15 +19,19 @@ from wanli.ui.markup.people import LEVELS, Person
 class MatchSeats:
     """The seats of the open match."""
 
-    def __init__(self, app: AppContext, session: MatchSession) -> None:
+    def __init__(self, app: AppContext, session: MatchSession, help_: SeatHelp) -> None:
         self._app = app
         self._session = session
+        self._help = help_
 
     @on("seats")
     def _open(self) -> None:
         session, app = self._session, self._app
         if not session.over:
-            app.ask(lambda: seats_dialog(session, app.t), opener="seats" if session.handover else "menu-button")
+            app.ask(
+                lambda: seats_dialog(session, self._help.seats, app.t),
+                opener="seats" if session.handover else "menu-button",
+            )
 
     @on("seat", int, str, str, ...)
     def _set(self, seat: int, field: str, value: str, *_: object) -> None:
@@ -51,11 +60,30 @@ class MatchSeats:
 
     @on("again")
     def _set_up_again(self) -> None:
-        """Open the lobby with the same players and options."""
-        session = self._session
-        if session.over:
-            match = session.match
-            self._app.navigation.show_lobby(match.game, session.people_of_rematch(), match.options)
+        """Open the lobby with the same players and options. In a games night the start passes on."""
+        if self._session.over:
+            people, options, helped = self._next_match()
+            self._app.navigation.show_lobby(self._session.match.game, people, options, helped)
+
+    @on("night_rematch")
+    def _rematch_in_night(self) -> None:
+        """Start a rematch in a games night, in which the start passes on."""
+        if self._session.over and self._night is not None:
+            self._app.opener.start_match(self._session.match.game, *self._next_match())
+
+    @property
+    def _night(self) -> GamesNight | None:
+        """The games night that the match belongs to; None if there is none."""
+        night = current_night(self._app.port.storage)
+        return night if night is not None and self._session.saved.id in night.matches else None
+
+    def _next_match(self) -> tuple[tuple[Person, ...], Mapping[str, OptionValue], Collection[int]]:
+        """Players, options and helped seats of a rematch. In a games night the start passes on."""
+        match, before, night = self._session.match, self._session.people_of_rematch(), self._night
+        if night is None:
+            return before, match.options, self._help.seats
+        people, options = pass_start(night, match.game, before, match.options)
+        return people, options, [people.index(before[seat]) for seat in self._help.seats]
 
     @on("rematch")
     def _rematch(self) -> None:
@@ -65,6 +93,6 @@ class MatchSeats:
             return
         people = session.people_of_rematch()
         returned = [person.name for person, before in zip(people, session.people, strict=True) if person != before]
-        app.opener.start_match(session.match.game, people, session.match.options)
+        app.opener.start_match(session.match.game, people, session.match.options, self._help.seats)
         if returned:
             app.show_message(app.t("score.back", names=app.t.list(returned)))

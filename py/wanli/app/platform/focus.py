@@ -8,18 +8,20 @@ from js import document
 
 from wanli.app.platform.bridge import wanli
 from wanli.app.platform.dom import exists, is_nothing_focused
+from wanli.ui.screens.typed_moves import FIELD
 
 
 def move_focus(requested: str, *, had_focus: bool) -> None:
-    """Move the focus to the element with the id `requested`; "asked" names the element under inspection.
+    """Move the focus to the element with the id `requested`; "asked" names the element under inspection, "question" the
+    open field for typed moves or else the prompt.
 
     `requested` may be "", or name an element that has left the page. Then the focus stays, unless the painting removed
-    the focused element (`had_focus`): the prompt receives it, or the title where there is no prompt.
+    the focused element (`had_focus`): the question receives it, or the title where there is none.
     """
     if requested and not exists(_element(requested)):
         requested = ""
     if not requested and had_focus and is_nothing_focused():
-        requested = "prompt" if exists(document.getElementById("prompt")) else "title"
+        requested = "question" if exists(document.getElementById("prompt")) else "title"
     target = _element(requested) if requested else _neighbour_of_disabled(document.activeElement)
     if exists(target):
         _unfold(target)
@@ -28,7 +30,12 @@ def move_focus(requested: str, *, had_focus: bool) -> None:
 
 
 def _element(id_: str) -> Any:
-    return wanli.inspectedElement() if id_ == "asked" else document.getElementById(id_)
+    if id_ == "asked":
+        return wanli.inspectedElement()
+    if id_ == "question":
+        field = document.getElementById(FIELD)
+        return field if exists(field) else document.getElementById("prompt")
+    return document.getElementById(id_)
 
 
 def _unfold(element: Any) -> None:

@@ -127,8 +127,10 @@ class Listeners:
             self._handle([*intent_of(target), str(target.value)])
 
     def _input(self, event: Any) -> None:
-        if event.target.hasAttribute("data-live"):
-            self._handle([*intent_of(event.target), int(event.target.value)])
+        target = event.target
+        if target.hasAttribute("data-live"):
+            value = str(target.value)
+            self._handle([*intent_of(target), int(value) if target.type == "range" else value])
 
     def _read_file(self, field: Any) -> None:
         file = field.files.item(0)

@@ -51,6 +51,8 @@ class Page:
         self.address = f"{location.origin}{location.pathname}"
         self.can_share = bool(wanli.canShare())
         self.can_share_picture = bool(wanli.canSharePicture())
+        self.can_share_file = bool(wanli.canShareFile())
+        self.can_use_folder = bool(wanli.canUseFolder())
         self._reduced_motion = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._date_formats: dict[str, Any] = {}
         self._tasks: set[asyncio.Future[None]] = set()
@@ -144,6 +146,10 @@ class Page:
         """Magnify the board with CSS, or show all of it again."""
         wanli.toggleZoom()
 
+    def keep_awake(self, wanted: bool) -> None:
+        """Request or release the browser's wake lock."""
+        wanli.keepAwake(wanted)
+
     def toggle_full_screen(self) -> None:
         """Enter or leave full screen; an event reports the change."""
         wanli.toggleFullScreen()
@@ -157,6 +163,19 @@ class Page:
         link.href, link.download = URL.createObjectURL(blob), name
         link.click()
         self.later(10_000, lambda: URL.revokeObjectURL(link.href))
+
+    def share_file(self, name: str, text: str, done: Callable[[bool], None]) -> None:
+        """Open the share sheet for a JSON file."""
+        self._await(wanli.shareFile(name, to_js(text.encode())), lambda is_shared: done(is_shared is True))
+
+    def choose_folder(self, done: Callable[[str], None]) -> None:
+        """Open the browser's dialog for a folder."""
+        self._await(wanli.chooseFolder(), lambda name: done(name if isinstance(name, str) else ""))
+
+    def save_to_folder(self, name: str, text: str, may_ask: bool, done: Callable[[bool], None]) -> None:
+        """Write a file with the File System Access interface."""
+        writing = wanli.saveToFolder(name, to_js(text.encode()), may_ask)
+        self._await(writing, lambda is_saved: done(is_saved is True))
 
     def share(self, title: str, url: str) -> None:
         """Open the share sheet for a link."""

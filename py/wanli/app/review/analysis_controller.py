@@ -32,7 +32,7 @@ from wanli.ui.contract.analysis import Count
 from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.advice import deciding, points_words, signed_points
-from wanli.ui.screens.analysis import AnalysisScreen, Bars, Chart, CountRow, TurningPoint, analysis
+from wanli.ui.screens.analysis import AnalysisScreen, Bars, Chart, CountRow, SecondLines, TurningPoint, analysis
 
 
 class AnalysisController(ScreenController):
@@ -49,7 +49,7 @@ class AnalysisController(ScreenController):
         self.route = f"{match_route}/analysis"
         self.declared = self.game_ui.analysis.of_match(self.session.match.state)
         self.match_analysis: MatchAnalysis | None = None
-        self.chosen = self.declared.series[0].key if self.declared.series else EXPECTATION
+        self.chosen = self.declared.charts[0].key if self.declared.series else EXPECTATION
         self.suggestions: dict[int, list[Suggestion]] = {}
         """The bot's suggestions by number of the turning point, best first; empty if it gave no answer."""
         self.comparisons: dict[int, Suggestion | None] = {}
@@ -84,12 +84,21 @@ class AnalysisController(ScreenController):
             return analysis(AnalysisScreen(context), t)
         slug = context.game.slug
         counted = numbers.series | numbers.counts
-        keys = [*(course.key for course in self.declared.series), EXPECTATION, *(c.key for c in self.declared.counts)]
+        keys = self._chart_keys
         marked = {EXPECTATION: [(swing.end, swing.seat) for swing in numbers.swings]}
         is_competitive = any(len({*row}) > 1 for row in numbers.series[EXPECTATION])  # not solitaire, not cooperative
         texts = {EXPECTATION: t("analysis.expectation_text")} if is_competitive else {}
+        dashed = {series.key: series.dashed for series in self.declared.charts}
         charts = [
-            Chart(key, self._label(slug, key), counted[key], marked.get(key, ()), texts.get(key, "")) for key in keys
+            Chart(
+                key,
+                self._label(slug, key),
+                counted[key],
+                marked.get(key, ()),
+                texts.get(key, ""),
+                self._second_lines(slug, counted[key], dashed.get(key, "")),
+            )
+            for key in keys
         ]
         return analysis(
             AnalysisScreen(
@@ -140,7 +149,7 @@ class AnalysisController(ScreenController):
 
     @on("analysis_chart", str, ...)
     def _choose_chart(self, key: str, *_: object) -> None:
-        if self.match_analysis and key in self.match_analysis.series | self.match_analysis.counts:
+        if key in self._chart_keys:
             self.chosen = key
 
     @on("analysis_show", int)
@@ -174,6 +183,20 @@ class AnalysisController(ScreenController):
     @on("replay_at", int)
     def _replay(self, count: int) -> None:
         self.app.navigation.enter(ReplayController(self.app, self.table, self.match_route, count))
+
+    @property
+    def _chart_keys(self) -> list[str]:
+        """The charts that can be chosen, in their order."""
+        series = [series.key for series in self.declared.charts]
+        return [*series, EXPECTATION, *(count.key for count in self.declared.counts)]
+
+    def _second_lines(self, slug: str, rows: Sequence[Sequence[float]], key: str) -> SecondLines | None:
+        """The dashed lines of a chart; None if it has none, or if they equal its other lines."""
+        assert self.match_analysis is not None
+        second = self.match_analysis.series.get(key, ())
+        if not second or all([*row] == [*other] for row, other in zip(rows, second, strict=True)):
+            return None
+        return SecondLines(self._label(slug, key), second)
 
     def _label(self, slug: str, key: str) -> str:
         return self.app.t("analysis.expectation" if key == EXPECTATION else f"{slug}.analysis.{key}")

@@ -10,6 +10,8 @@ from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
 from wanli.app.links.export import export_matches
 from wanli.app.screen_controller import ScreenController
+from wanli.app.storage.match_records import all_thinking_times
+from wanli.review.rating import ratings
 from wanli.review.statistics import BoxKey, FinishedMatch, Tally, finished_match, statistics
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import LEVELS
@@ -17,6 +19,7 @@ from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.statistics import (
     OpponentRow,
     PersonPage,
+    RatingRow,
     StatisticsScreen,
     TallyRow,
     statistics_screen,
@@ -67,6 +70,8 @@ class StatisticsController(ScreenController):
                 if level in person_shown.bots_beaten
             ],
             self._rows(person_shown.together),
+            person_shown.thinking // person_shown.timed if person_shown.timed else None,
+            ratings=self._ratings(person_shown.name),
         )
         return statistics_screen(StatisticsScreen([person.name for person in people], page), t)
 
@@ -92,13 +97,28 @@ class StatisticsController(ScreenController):
     def _finished(self) -> list[tuple[FinishedMatch, str]]:
         """The finished matches of this device, with their ids."""
         t = self.app.t
-        matches = [(finished_match(listed, t), listed.id) for listed in self.app.repository.matches()[0]]
+        rows = self.app.repository.matches()[0]
+        times = all_thinking_times(self.app.port.storage, [listed.id for listed in rows])
+        matches = [
+            (finished_match(listed, t, thinking), listed.id) for listed, thinking in zip(rows, times, strict=True)
+        ]
         return [(match, id_) for match, id_ in matches if match is not None]
 
     def _rows(self, tallies: Mapping[BoxKey, Tally]) -> list[TallyRow]:
         """A row per box, in the order of the home screen."""
         rows = ((box.title, tallies.get((box.slug, box.key))) for box in boxes(self.app.t))
         return [_row(title, tally) for title, tally in rows if tally is not None]
+
+    def _ratings(self, name: str) -> list[RatingRow]:
+        """A row per box with matches against bots, in the order of the home screen."""
+        t = self.app.t
+        rated = ratings((match for match, _ in self._finished()), name)
+        rows = ((box.title, rated.get((box.slug, box.key))) for box in boxes(t))
+        return [
+            RatingRow(title, rating.points, rating.margin, rating.matches, t(f"level.{rating.level}"))
+            for title, rating in rows
+            if rating is not None
+        ]
 
     def _delete_dialog(self) -> Dialog:
         t = self.app.t

@@ -13,6 +13,7 @@ from wanli.session.match_log import MatchLog
 from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo
+from wanli.ui.markup.clock import ClockFace
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.play import moment
@@ -98,9 +99,9 @@ class Table:
         """The player bar: the public numbers of each seat."""
         return self._memo(context, "players", lambda: self.game_ui.player_bar(context))
 
-    def intermediate(self, context: RenderContext, now: RenderContext) -> Markup:
+    def intermediate(self, context: RenderContext, now: RenderContext, clocks: Sequence[ClockFace] = ()) -> Markup:
         """The table at an intermediate state of a playback, to be laid over that of `now`."""
-        return moment(context, now, self.game_ui, self.text_board)
+        return moment(context, now, self.game_ui, self.text_board, clocks)
 
     @on("text")
     def _toggle_text(self) -> None:

@@ -46,6 +46,8 @@ class App(AppContext):
         self._rule: Intent | None = None
         self._prepared: tuple[RenderContext, str] | None = None
         """A context rendered before it is requested, and its markup."""
+        self._is_awake = False
+        """True if the page asks the browser to keep the screen on."""
 
     @property
     def screen(self) -> Screen:
@@ -143,6 +145,11 @@ class App(AppContext):
         """Handle an intent from a key or the browser at once."""
         self.answer(raw_intent).execute()
 
+    def carry_out(self, intent: Intent) -> None:
+        """Carry out an intent as part of another one, which paints."""
+        verb, *arguments = intent
+        self._router.answer(self.screen, verb, tuple(arguments)).execute()
+
     def answer(self, raw_intent: Sequence[object]) -> Answer:
         """The answer to an intent from a click, a key or the browser. `execute` carries it out and paints.
 
@@ -213,8 +220,18 @@ class App(AppContext):
         except Exception as error:
             self._fail(error)
             paint = self.port.paint
+        self._observe()
         self.drop_stale()
         paint()
+
+    def _observe(self) -> None:
+        """Let the clock run for the player who thinks now, and keep the screen on while people play."""
+        screen = self.screen
+        self.clock.observe(screen.thinking_seat if self.is_visible else None)
+        is_awake = self.is_visible and self.settings.awake == "on" and screen.is_played
+        if is_awake != self._is_awake:
+            self._is_awake = is_awake
+            self.port.keep_awake(is_awake)
 
     def _fail(self, error: Exception) -> None:
         """Show the error screen."""

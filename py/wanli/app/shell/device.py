@@ -25,6 +25,7 @@ class Device:
 
     @on("hidden")
     def _cover(self) -> None:
+        self._app.is_visible = False
         if self._app.session is not None:
             self._app.session.cover()
             if self._app.session.awaiting_handover:

@@ -1,25 +1,27 @@
-"""The data of a device besides its matches: settings, and progress in lessons and puzzles, for a move to another
-device.
+"""The data of a device besides its matches: settings, progress in lessons and puzzles, and records beside the matches,
+for a move to another device.
 
 Statistics need no data of their own, because they are computed from the matches.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from wanli.app.core import settings
 from wanli.app.core.port import Storage, StorageError
 from wanli.app.core.settings import Settings
 from wanli.app.learn import lesson_progress, puzzle_progress
+from wanli.app.session import games_night, lobby_help
+from wanli.app.storage.match_records import merge_records, record_texts
 
-KEYS = (settings.KEY, lesson_progress.KEY, puzzle_progress.KEY)
+KEYS = (settings.KEY, lesson_progress.KEY, puzzle_progress.KEY, lobby_help.KEY, games_night.KEY)
 
 
-def device_texts(storage: Storage) -> dict[str, str]:
-    """The stored texts, by key. Data that cannot be read is left out."""
-    texts = {}
+def device_texts(storage: Storage, *, notes: bool = False) -> dict[str, str]:
+    """The stored texts, by key. Data that cannot be read is left out, and so are private notes, unless `notes`."""
+    texts = record_texts(storage, ("clock", "help", "notes") if notes else ("clock", "help"))
     for key in KEYS:
         with suppress(StorageError):
             if (text := storage.get(key)) is not None:
@@ -27,13 +29,18 @@ def device_texts(storage: Storage) -> dict[str, str]:
     return texts
 
 
-def merge_device_texts(storage: Storage, texts: Mapping[str, str]) -> Settings | None:
-    """Add the progress of another device, and return its settings, None if there are none. Raises StorageError.
+def merge_device_texts(storage: Storage, texts: Mapping[str, str], is_stored: Callable[[str], bool]) -> Settings | None:
+    """Add the progress of another device, and its records beside matches that are stored here (`is_stored`). Return its
+    settings, None if there are none. Raises StorageError.
 
     A completed lesson and a solved puzzle stay so; an unfinished run of a lesson on this device has priority. Damaged
     data counts as none.
     """
     other = _Texts(texts)
+    merge_records(storage, texts, is_stored)
+    for key in (lobby_help.KEY, games_night.KEY):
+        if storage.get(key) is None and key in texts:
+            storage.set(key, texts[key])
     lesson_progress.merge(storage, other)
     puzzle_progress.merge(storage, other)
     return Settings.load(other) if settings.KEY in texts else None

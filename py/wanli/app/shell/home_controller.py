@@ -13,9 +13,13 @@ from wanli.app.core.port import StorageError
 from wanli.app.core.settings import CHOICES
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.lesson_progress import unfinished_lessons
+from wanli.app.links.backup import BackupRecord, backup_record, missing_in_backup
 from wanli.app.links.export import export_matches, export_question
 from wanli.app.screen_controller import ScreenController
+from wanli.app.session.games_night import current_night
+from wanli.app.session.night_table import table_of
 from wanli.app.shell.device_data import merge_device_texts
+from wanli.app.shell.match_search import MAX_QUERY, MIN_MATCHES, MatchSearch
 from wanli.engine import DecodeError, Reason
 from wanli.games import GAMES
 from wanli.saves.files import MAX_FILE_LENGTH, DeviceTexts, FileEntry, read_steps
@@ -24,12 +28,17 @@ from wanli.texts.default_names import localized
 from wanli.texts.editions import match_title
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.common import Dialog, button
-from wanli.ui.screens.home import Home, MatchRow, Section, UnfinishedLesson, home, row_button, unfinished
+from wanli.ui.screens.home import SEARCH_FIELD, Home, MatchRow, Section, UnfinishedLesson, home, row_button
 
 ROWS_PER_PAGE = 20
 """Matches per section that are shown at first, and how many each "more" button adds."""
 PREVIEW_DELAY_MS = 300
 """Milliseconds between the appearance of home and the drawing of the preview."""
+_FIRST_ROWS: dict[Section, int] = {
+    "continue": ROWS_PER_PAGE + 1,
+    "finished": ROWS_PER_PAGE,
+    "damaged": ROWS_PER_PAGE,
+}
 MAX_PROBLEMS = 8
 """Maximum number of different problems reported for one file."""
 
@@ -56,12 +65,9 @@ class HomeController(ScreenController):
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self._drawing = self.new_request()
-        self._row_limits: dict[Section, int] = {
-            "continue": ROWS_PER_PAGE + 1,
-            "finished": ROWS_PER_PAGE,
-            "damaged": ROWS_PER_PAGE,
-        }
+        self._row_limits = dict(_FIRST_ROWS)
         """The number of visible matches per section. The first match to continue appears above the games."""
+        self._search = MatchSearch(app.port.when)
         self._imported_device: DeviceTexts | None = None
         """The settings and progress in the file that was opened last, until the player takes them over."""
 
@@ -73,7 +79,10 @@ class HomeController(ScreenController):
     def render(self) -> Markup:
         """Render the screen."""
         app = self.app
-        entries, problem = self._entries()
+        everything, problem = self._entries()
+        record = backup_record(app.port.storage)
+        last_row = next((self._row(entry) for entry in _of("continue", everything)[:1]), None)
+        entries = [entry for entry in everything if self._is_found(entry)]
         visible = [
             entry for section in self._row_limits for entry in _of(section, entries)[: self._row_limits[section]]
         ]
@@ -81,7 +90,8 @@ class HomeController(ScreenController):
         return home(
             Home(
                 boxes=boxes(app.t),
-                board=app.home_preview.markup(last, app.t) if (last := unfinished(rows)) else None,
+                board=app.home_preview.markup(last_row, app.t) if last_row else None,
+                last=last_row,
                 matches=rows,
                 more={section: len(_of(section, entries)[limit:]) for section, limit in self._row_limits.items()},
                 lessons=[
@@ -89,9 +99,14 @@ class HomeController(ScreenController):
                     for lesson in unfinished_lessons(app.port.storage)
                 ],
                 storage=problem,
-                hint=self._hint() if rows else "",
+                hint=self._hint() if everything else "",
                 can_install=app.can_install,
                 update=app.update_ready,
+                any_matches=bool(everything),
+                query=self._search.query if len(everything) >= MIN_MATCHES else None,
+                found=len(entries) if self._search.words else None,
+                backup=self._backup_sentence(record, everything),
+                night=self._night(),
             ),
             app.t,
         )
@@ -117,6 +132,39 @@ class HomeController(ScreenController):
         if changed:
             app.port.paint()
 
+    def _is_found(self, entry: _Entry) -> bool:
+        """True if the search finds this match. Without a search all are listed, with one only the readable ones."""
+        if not self._search.words:
+            return True
+        return entry.summary is not None and self._search.finds(entry.listed.id, entry.summary, self.app.t)
+
+    def _backup_sentence(self, record: BackupRecord, entries: Sequence[_Entry]) -> str:
+        """The time of the last backup, and how many finished matches it lacks; "" for players who make none."""
+        app, t = self.app, self.app.t
+        if app.settings.backup == "off" and not record.last:
+            return ""
+        missing = missing_in_backup([entry.listed for entry in entries if entry.summary], record)
+        made = t("backup.last", when=app.port.when(record.last, t.lang)) if record.last else t("backup.never")
+        return " ".join([made, *([t.plural("backup.missing", len(missing))] if missing else [])])
+
+    def _night(self) -> str:
+        """The standings of the games night, best first; "" if there is none."""
+        app, t = self.app, self.app.t
+        night = current_night(app.port.storage)
+        if night is None:
+            return ""
+        rows = table_of(night, app.repository, t).standings
+        return " · ".join(f"{row.person.name} {t.number(row.points)}" for row in rows)
+
+    @on("find_match", str)
+    def _find(self, query: str) -> None:
+        """Search for matches. Each search shows its first hits."""
+        self._search.query = query[:MAX_QUERY]
+        self._row_limits = dict(_FIRST_ROWS)
+        if self._search.words:
+            found = sum(map(self._is_found, self._entries()[0]))
+            self.app.speak(self.app.t.plural("home.found", found))
+
     @on("open", str)
     def _open(self, id_: str) -> None:
         self.app.opener.open_match(id_)
@@ -139,7 +187,7 @@ class HomeController(ScreenController):
     def _export_all(self) -> None:
         self.app.close_dialog()
         ids = [entry.listed.id for entry in self._entries()[0] if entry.summary]
-        self.app.spawn(export_matches(self.app, ids, self.new_request().begin()))
+        self.app.spawn(export_matches(self.app, ids, self.new_request().begin(), is_backup=True))
 
     @on("export_raw", str)
     def _export_damaged(self, id_: str) -> None:
@@ -168,7 +216,8 @@ class HomeController(ScreenController):
         if device is None:
             return
         try:
-            settings = merge_device_texts(app.port.storage, device.texts)
+            stored = {listed.id for listed in app.repository.matches()[0]}
+            settings = merge_device_texts(app.port.storage, device.texts, stored.__contains__)
         except StorageError as error:
             app.show_message(app.t(f"storage.{error.why}"))
             return
@@ -182,7 +231,9 @@ class HomeController(ScreenController):
 
     def key(self, key: str) -> Intent | None:
         """The intent of a key on this screen."""
-        return {"?": ("help",), "s": ("settings",)}.get(key)
+        if key == "Escape" and self._search.query:
+            return ("find_match", "")
+        return {"?": ("help",), "s": ("settings",), "/": ("focus", SEARCH_FIELD)}.get(key)
 
     # The list -----------------------------------------------------------------------------------------------
 
@@ -227,7 +278,8 @@ class HomeController(ScreenController):
         section = next((section for section in self._row_limits if section == name), None)
         if section is None:
             return
-        hidden = _of(section, self._entries()[0])[self._row_limits[section] :]
+        listed = [entry for entry in self._entries()[0] if self._is_found(entry)]
+        hidden = _of(section, listed)[self._row_limits[section] :]
         if hidden:
             self._row_limits[section] += ROWS_PER_PAGE
             self.app.focus = row_button(hidden[0].listed.id)

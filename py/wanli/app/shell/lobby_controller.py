@@ -2,43 +2,49 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.core.boxes import box_of
 from wanli.app.core.intents import on
-from wanli.app.core.port import StorageError
 from wanli.app.learn.lesson_progress import begun
 from wanli.app.screen_controller import ScreenController
-from wanli.engine import DecodeError, Game, SetupRefused
+from wanli.app.session.last_people import last_people, save_last_people
+from wanli.app.session.lobby_help import LobbyHelp
+from wanli.engine import Game, SetupRefused
 from wanli.engine.options import Option, OptionValue
 from wanli.games import GAMES
 from wanli.learn.lessons.catalogue import lessons_of
-from wanli.saves.safe_json import read_json
-from wanli.saves.seating import clean_name, decode_people, encode_people, unique_name
+from wanli.review.rating import MIN_MATCHES, ratings
+from wanli.review.statistics import FinishedMatch, finished_match
+from wanli.saves.seating import clean_name, unique_name
 from wanli.texts.default_names import default_name, localized
 from wanli.texts.editions import edition_of, match_title
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person
 from wanli.ui.screens.lobby import Lobby, OptionRow, lobby
 
-LAST_PEOPLE = "wanli.people"
-"""The storage key of the players of the last match; the next lobby offers them again."""
-
 
 class LobbyController(ScreenController):
     """The lobby of one game."""
 
-    def __init__(self, app: AppContext, game: Game, people: Sequence[Person] = (), options: object = None) -> None:
+    def __init__(
+        self,
+        app: AppContext,
+        game: Game,
+        people: Sequence[Person] = (),
+        options: object = None,
+        helped: Collection[int] = (),
+    ) -> None:
         super().__init__(app)
         self.game = game
         self.route = f"new/{game.slug}"
         self.opened: int | None = None
         self.everyone: list[Person] = []
+        self._finished: list[FinishedMatch] | None = None
         self.everyone = [*people] or self._last_people()
+        self.help = LobbyHelp(app.port.storage, self.everyone, helped if people else None)
         self.options: dict[str, OptionValue] = dict(options) if isinstance(options, dict) else {}
         self.seats = len(people)
         self._set_up(game, self.seats)
@@ -51,6 +57,7 @@ class LobbyController(ScreenController):
     def on_shown(self) -> None:
         """Translate default names, because the language may have changed."""
         self.everyone = [*localized(self.everyone, self.app.t)]
+        self._finished = None
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -85,9 +92,11 @@ class LobbyController(ScreenController):
                 people=self.people,
                 options=self._options(chosen),
                 opened=self.opened,
+                helped=self.help.seats,
                 problem=self._problem(chosen),
                 taught=bool(lessons_of(self.game.slug)),
                 first_lesson=self._first_lesson(),
+                suggestion=self._suggestion(chosen),
             ),
             self.app.t,
         )
@@ -104,6 +113,21 @@ class LobbyController(ScreenController):
             return None
         return app.t("lesson.first", minutes=lessons[0].minutes), lessons[0].key
 
+    def _suggestion(self, chosen: Mapping[str, OptionValue]) -> str:
+        """The text that names the level suited to the player, if one human plays against bots and has a rating."""
+        humans = [person for person in self.people if not person.is_bot]
+        edition = edition_of(self.game, chosen)
+        if len(humans) != 1 or self.seats == 1 or self.game.is_cooperative(self.seats, chosen):
+            return ""
+        if self._finished is None:
+            rows = self.app.repository.matches()[0]
+            self._finished = [match for row in rows if (match := finished_match(row, self.app.t)) is not None]
+        box = (self.game.slug, "" if edition is None else edition.key)
+        rating = ratings(self._finished, humans[0].name).get(box)
+        if rating is None or rating.matches < MIN_MATCHES:
+            return ""
+        return self.app.t("lobby.suggestion", level=self.app.t(f"level.{rating.level}"))
+
     @on("lobby", str, ...)
     def _choose(self, part: str, *values: object) -> None:
         """Change one part of the setup."""
@@ -119,6 +143,8 @@ class LobbyController(ScreenController):
                 self._set_up(self.game, self.seats)
             case "looks", int(seat) if seat in range(self.seats):
                 self.opened = None if self.opened == seat else seat
+            case "help", int(seat) if seat in range(self.seats):
+                self.help.toggle(seat, self.everyone)
             case _, int(seat), str(value), *_ if seat in range(self.seats):
                 self._change(part, seat, value)
 
@@ -163,12 +189,7 @@ class LobbyController(ScreenController):
         )
 
     def _last_people(self) -> list[Person]:
-        try:
-            data = read_json(self.app.port.storage.get(LAST_PEOPLE) or "[]")
-            people = list(decode_people(data, len(data)))
-        except (StorageError, DecodeError, ValueError, TypeError):
-            people = []
-        return people or [self._newcomer(0, "human")]
+        return last_people(self.app.port.storage) or [self._newcomer(0, "human")]
 
     # Options ------------------------------------------------------------------------------------------------
 
@@ -219,7 +240,7 @@ class LobbyController(ScreenController):
         chosen = self._chosen_options()
         if self._problem(chosen):
             return
-        people = json.dumps(encode_people(self.everyone), ensure_ascii=False)
-        with suppress(StorageError):  # the match reports storage problems itself
-            self.app.port.storage.set(LAST_PEOPLE, people)
-        self.app.opener.start_match(self.game, self.people, chosen)
+        save_last_people(self.app.port.storage, self.everyone)
+        helped = [seat for seat in self.help.seats if seat < self.seats and not self.people[seat].is_bot]
+        self.help.remember(self.people)
+        self.app.opener.start_match(self.game, self.people, chosen, helped)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
@@ -10,7 +11,9 @@ from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.links.export import export_question
 from wanli.app.match.match_controller import MatchController
+from wanli.app.session.games_night import add_match
 from wanli.app.shell.navigation import Navigator
+from wanli.app.storage.match_records import save_helped_seats
 from wanli.engine import DecodeError, Game, Match
 from wanli.engine.options import OptionValue
 from wanli.saves.files import file_name, write_file
@@ -27,11 +30,24 @@ class MatchOpener:
         self._app = app
         self._navigation = navigation
 
-    def start_match(self, game: Game, people: tuple[Person, ...], options: Mapping[str, OptionValue]) -> None:
-        """Create a new match and open it. The seed comes from the browser's random numbers."""
+    def start_match(
+        self,
+        game: Game,
+        people: tuple[Person, ...],
+        options: Mapping[str, OptionValue],
+        helped: Collection[int] = (),
+    ) -> None:
+        """Create a new match, in which the `helped` seats get help, and open it. The seed comes from the browser's
+        random numbers.
+        """
         port = self._app.port
         match = Match.new(game, len(people), port.seed(), options)
-        self.open_new(SavedMatch("", match, people, created=port.now()))
+        saved = SavedMatch("", match, people, created=port.now())
+        cursor = self._app.repository.new_cursor(saved)
+        with suppress(StorageError):  # the match reports storage problems itself
+            save_helped_seats(port.storage, saved.id, [*helped])
+        add_match(port.storage, saved)
+        self.open_saved(saved, cursor)
 
     @on("play_on", int)
     def _play_on(self, count: int) -> None:
@@ -103,6 +119,7 @@ class MatchOpener:
         app.leave_match()
         session = app.session = MatchSession(saved, cursor, t=app.t)
         app.autosave.attach(session)
+        app.clock.attach(session)
         screen = MatchController(app, session)
         self._navigation.begin_at(screen)
         screen.play_automatic_actions()  # the page may have been closed before an automatic action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
@@ -22,6 +22,7 @@ from wanli.app.session.playback_queue import pointed_at
 from wanli.app.shell.gallery_controller import GalleryController
 from wanli.app.shell.home_controller import HomeController
 from wanli.app.shell.lobby_controller import LobbyController
+from wanli.app.shell.night_controller import NightController
 from wanli.app.shell.pages_controller import CreditsController, HelpController, RulesController, SettingsController
 from wanli.app.shell.report_controller import ReportController
 from wanli.engine import Game
@@ -38,6 +39,7 @@ PAGES: dict[str, type[ScreenController]] = {
     "help": HelpController,
     "credits": CreditsController,
     "statistics": StatisticsController,
+    "night": NightController,
     "report": ReportController,
 }
 """The plain screens by route."""
@@ -205,6 +207,10 @@ class Navigator:
     def _statistics(self) -> None:
         self._enter_page("statistics")
 
+    @on("night")
+    def _night(self) -> None:
+        self._enter_page("night")
+
     @on("report_problem")
     def _report(self) -> None:
         self._enter_page("report")
@@ -244,12 +250,16 @@ class Navigator:
     # Screens ------------------------------------------------------------------------------------------------
 
     def show_lobby(
-        self, game: Game, people: Sequence[Person] = (), options: Mapping[str, object] | None = None
+        self,
+        game: Game,
+        people: Sequence[Person] = (),
+        options: Mapping[str, object] | None = None,
+        helped: Collection[int] = (),
     ) -> None:
-        """Open the lobby, with the players and options of another match if given."""
+        """Open the lobby, with the players, options and `helped` seats of another match if given."""
         if isinstance(self.screen, MatchController | LessonController):
             self.go_home()
-        self.enter(LobbyController(self._app, game, people, dict(options or {})))
+        self.enter(LobbyController(self._app, game, people, dict(options or {}), helped))
 
     def _show_lessons(self, slug: str, puzzle: str = "") -> None:
         """Open the lessons and puzzles of a game, and the puzzle with this key. From a lesson or match, "back" then

@@ -28,6 +28,7 @@ class OtherTabs:
 
     @on("shown")
     def _page_shown(self) -> None:
+        self._app.is_visible = True
         self._app.repository.writer.retry()
         self._app.spawn(self._refresh())
 

@@ -10,6 +10,7 @@ from wanli.app.context import AppContext
 from wanli.app.core.intents import Intent, on
 from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
 from wanli.app.core.settings import CHOICES
+from wanli.app.links.backup import available_ways, choose_folder
 from wanli.app.links.export import export_matches, export_question
 from wanli.app.screen_controller import ScreenController
 from wanli.app.shell.device_data import device_texts
@@ -32,10 +33,14 @@ SHORTCUTS: tuple[tuple[str, str], ...] = (
     ("w", "key.rule"),
     ("a", "key.advice"),
     ("m", "key.menu"),
+    ("/", "key.typed"),
     ("z", "key.zoom"),
     ("c", "key.coordinates"),
+    ("o", "key.notes"),
+    ("x", "key.hide_pieces"),
     ("r", "key.replay"),
     ("s", "key.settings"),
+    ("/", "key.find"),
     ("?", "key.about"),
     ("Esc", "key.back"),
     ("← ↑ → ↓", "key.arrows"),
@@ -105,6 +110,11 @@ class SettingsController(ScreenController):
 
     route = "settings"
 
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app)
+        self._exports_notes = False
+        """True if the player wants private notes in the file with everything."""
+
     @property
     def title(self) -> str:
         """The name of the screen."""
@@ -114,12 +124,20 @@ class SettingsController(ScreenController):
         """Render the screen."""
         app = self.app
         chosen = {name: getattr(app.settings, name) for name in CHOICES}
-        model = pages.SettingsModel(chosen, CHOICES, LANGUAGES, app.persisted, app.full_screen)
+        choices = {**CHOICES, "backup": available_ways(app.port)}
+        model = pages.SettingsModel(chosen, choices, LANGUAGES, app.persisted, app.full_screen, self._exports_notes)
         return pages.settings(model, app.t)
 
     @on("set", str, str, ...)
     def _set(self, name: str, value: str, *_: object) -> None:
+        before = self.app.settings.backup
         self.app.set_setting(name, value)
+        if (name, value) == ("backup", "folder") and self.app.port.can_use_folder:
+            choose_folder(self.app, before)
+
+    @on("export_notes")
+    def _toggle_notes(self) -> None:
+        self._exports_notes = not self._exports_notes
 
     @on("export_device")
     def _export_device(self) -> None:
@@ -140,7 +158,8 @@ class SettingsController(ScreenController):
         app = self.app
         app.close_dialog()
         ids = [listed.id for listed in app.repository.matches()[0] if listed.head]
-        app.spawn(export_matches(app, ids, self.new_request().begin(), device_texts(app.port.storage)))
+        device = device_texts(app.port.storage, notes=self._exports_notes)
+        app.spawn(export_matches(app, ids, self.new_request().begin(), device, is_backup=True))
 
     @on("persist")
     def _persist(self) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 from wanli.app.core.port import Port, StorageError
 from wanli.app.core.time_slices import TimeSlices
 from wanli.app.storage.database_retry import DatabaseRetry
+from wanli.app.storage.match_records import remove_records
 from wanli.app.storage.match_writer import MatchWriter, SaveResult
 from wanli.app.storage.store import Overview, Store
 from wanli.app.storage.stored_copies import StoredCopies, decode_steps
@@ -235,6 +236,7 @@ class MatchRepository:
         """Delete a match permanently. Others may use its room. Raises StorageError if neither storage answers."""
         self.writer.forget(id_)
         self.damaged.pop(id_, None)
+        remove_records(self._port.storage, id_)
         refused_here = False
         try:
             self.store.delete(id_)

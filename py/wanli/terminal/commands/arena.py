@@ -5,12 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 
 from wanli.arena import DealOutcome, Pairing, Tally, compete
 from wanli.games import GAMES
-from wanli.record import Record
+from wanli.record import Record, code_of
 from wanli.terminal.commands.arguments import (
     ALL_LEVELS,
     Commands,
@@ -21,6 +24,9 @@ from wanli.terminal.commands.arguments import (
     check_seats,
     chosen_options,
 )
+
+CLUSTER_TIMEOUT = 10
+"""The number of seconds in which a Dask scheduler must answer."""
 
 
 def add_to(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -34,7 +40,8 @@ def add_to(commands: Commands[argparse.ArgumentParser]) -> None:
     add_thought(parser)
     add_options(parser)
     parser.add_argument("--seconds", type=float, help="search time of the hard level for each decision instead")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes of this machine")
+    parser.add_argument("--dask", metavar="ADDRESS", help="play on the workers of this Dask scheduler instead")
     parser.add_argument("--record", type=Path, help="file that stores the deals played, to resume later")
     parser.set_defaults(run=partial(run, parser))
 
@@ -69,6 +76,32 @@ def run(parser: argparse.ArgumentParser, options: argparse.Namespace) -> int:
         elif tally.matches % step == 0:
             print(tally, file=sys.stderr, flush=True)
 
-    tally = compete(pairing, deals, options.seed, options.workers, show, record)
+    with nullcontext() if options.dask is None else _cluster(parser, options.dask, pairing) as executor:
+        tally = compete(pairing, deals, options.seed, options.workers, show, record, executor)
     print(f"{options.game}, {options.seats} seats, {challenger} among {field}: {tally}")
     return 0
+
+
+@contextmanager
+def _cluster(parser: argparse.ArgumentParser, address: str, pairing: Pairing) -> Iterator[Executor]:
+    """Provide an executor whose tasks run on the Dask cluster at `address`.
+
+    Ends the program with a message if Dask is not installed, the cluster does not answer or has no workers, or a worker
+    runs other bots.
+    """
+    try:
+        from distributed import Client
+    except ImportError:
+        parser.error("--dask needs the package distributed: pip install wanli[dask]")
+    try:
+        client = Client(address, timeout=CLUSTER_TIMEOUT)
+    except (OSError, ValueError) as error:
+        parser.error(f"no Dask scheduler answers at {address}: {error}")
+    with client:
+        codes = client.run(code_of, pairing.game)
+        if not codes:
+            parser.error(f"the Dask scheduler at {address} has no workers")
+        for worker, code in codes.items():
+            if code != code_of(pairing.game):
+                parser.error(f"the worker {worker} runs another version of Wanli")
+        yield client.get_executor()

@@ -14,10 +14,14 @@ from wanli.engine import Event, JsonDict, State
 
 @dataclass(frozen=True)
 class Series:
-    """A series over the moves: `of` maps a `State` to one number per seat, or to one number for the whole table."""
+    """A series over the moves: `of` maps a `State` to one number per seat, or to one number for the whole table.
+
+    `dashed` is the key of another series that the chart of this one shows as dashed lines. It has no chart of its own.
+    """
 
     key: str
     of: Callable[[Any], Sequence[float]]
+    dashed: str = ""
 
 
 @dataclass(frozen=True)
@@ -60,11 +64,17 @@ class Distribution:
 
 @dataclass(frozen=True)
 class Analysis:
-    """All statistics of a game. The first series is the points."""
+    """All statistics of a game. The series `points` ends with the scores of the result."""
 
     series: tuple[Series, ...] = ()
     counts: tuple[Count, ...] = ()
     distributions: tuple[Distribution, ...] = ()
+
+    @property
+    def charts(self) -> list[Series]:
+        """The series with a chart of their own."""
+        dashed = {series.dashed for series in self.series}
+        return [series for series in self.series if series.key not in dashed]
 
     def of_match(self, state: State) -> Analysis:
         """The statistics that apply to the match of this state."""

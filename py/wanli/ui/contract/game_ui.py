@@ -131,6 +131,12 @@ def no_hand(context: RenderContext) -> str:
     return ""
 
 
+def no_pieces(context: RenderContext) -> list[str]:
+    """No lines: the default for a game whose text board is short enough."""
+    del context
+    return []
+
+
 def item_words(item: ScoreItem, context: RenderContext) -> str:
     """The text `<slug>.score.<key>` of an item: the default label."""
     return context.t(f"{context.game.slug}.score.{item.key}", **item.values)
@@ -258,6 +264,9 @@ class GameUI(Generic[V]):
 
     text_board: Callable[[RenderContext[V]], str]
     """The whole position as headings and lists, for screen readers and the text board."""
+
+    own_pieces: Callable[[RenderContext[V]], Sequence[str]] = no_pieces
+    """The cards and pieces of the viewing seat with their places: one line of plain text for each place."""
 
     log_line: Callable[[SeenEvent, RenderContext[V]], str]
     """A line of the log as plain text; "" for an event without a line."""

@@ -10,7 +10,7 @@ from wanli.ui.markup.html import Markup, el, fragment, hidden, svg
 from wanli.ui.markup.numbers import format_number
 from wanli.ui.markup.people import Person, mark, mark_symbols, name_tag
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.advice import signed_points
+from wanli.ui.screens.advice import points_words, signed_points
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
 
 WIDTH, HEIGHT, LEFT, BOTTOM, MARK = 640, 280, 44, 24, 16
@@ -26,6 +26,14 @@ STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 @dataclass(frozen=True)
+class SecondLines:
+    """A second, dashed line for each seat in a chart, and its name. `rows` are like those of the chart."""
+
+    label: str
+    rows: Sequence[Sequence[float]]
+
+
+@dataclass(frozen=True)
 class Chart:
     """A series that can be displayed: `rows` has one row per position, with one number per seat or a single number.
 
@@ -38,6 +46,7 @@ class Chart:
     rows: Sequence[Sequence[float]]
     marked: Sequence[tuple[int, int]] = ()
     text: str = ""
+    second: SecondLines | None = None
 
 
 @dataclass(frozen=True)
@@ -144,8 +153,12 @@ def _content(model: AnalysisScreen, t: Translator) -> Markup:
 
 
 def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
-    """A line per seat over the moves, with the seat's mark at its end. The label lists the final numbers."""
-    numbers = [number for row in chart.rows for number in row]
+    """A line per seat over the moves, with the seat's mark at its end, and the dashed lines of a second series.
+
+    The label lists the final numbers.
+    """
+    second = chart.second
+    numbers = [number for row in (*chart.rows, *(second.rows if second else ())) for number in row]
     low, high = min(0.0, *numbers), max(1.0, *numbers)
     last = max(1, model.moments[-1])
 
@@ -180,14 +193,17 @@ def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
         style = people[seat].style if seats > 1 else "everybody"
         place: dict[str, object] = {"x": x - MARK / 2, "y": y - MARK / 2, "width": MARK, "height": MARK}
         end = mark(people[seat].shape, place) if seats > 1 else None
-        lines.append(el("g", {"class": ["chart-series", style]}, el("path", {"d": path}), end))
-    final_numbers = ", ".join(
-        f"{people[seat].name} {format_number(round(number))}" if seats > 1 else format_number(round(number))
-        for seat, number in enumerate(chart.rows[-1])
-    )
+        dashed = None
+        if second is not None:
+            others = (at(actions, row[seat]) for actions, row in zip(model.moments, second.rows, strict=True))
+            dashed = el("path", {"class": "dashed", "d": "M" + "L".join(f"{x} {y}" for x, y in others)})
+        lines.append(el("g", {"class": ["chart-series", style]}, dashed, el("path", {"d": path}), end))
+    label = f"{chart.label}: {_final_numbers(chart.rows, people)}"
+    if second is not None:
+        label += f"; {second.label}: {_final_numbers(second.rows, people)}"
     drawing = svg(
         f"0 0 {WIDTH} {HEIGHT}",
-        {"class": "chart", "role": "img", "aria-label": f"{chart.label}: {final_numbers}"},
+        {"class": "chart", "role": "img", "aria-label": label},
         el("defs", None, mark_symbols()),
         *grid,
         el(
@@ -202,7 +218,30 @@ def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
         ],
     )
     legend = el("p", {"class": "name-tags"}, [name_tag(person) for person in people]) if seats > 1 else None
-    return el("figure", {"class": "analysis-chart"}, drawing, legend)
+    kinds = _line_kinds(chart.label, second.label) if second is not None else None
+    return el("figure", {"class": "analysis-chart"}, drawing, legend, kinds)
+
+
+def _final_numbers(rows: Sequence[Sequence[float]], people: Sequence[Person]) -> str:
+    """The last row of a series as text."""
+    return ", ".join(
+        f"{people[seat].name} {format_number(round(number))}" if len(rows[-1]) > 1 else format_number(round(number))
+        for seat, number in enumerate(rows[-1])
+    )
+
+
+def _line_kinds(solid: str, dashed: str) -> Markup:
+    """The names of the solid and the dashed lines, each with a sample. Screen readers read the label of the chart."""
+    samples = [
+        el(
+            "span",
+            {"class": ["line-sample", style]},
+            svg("0 0 30 8", None, el("path", {"d": "M1 4H29"})),
+            name,
+        )
+        for style, name in (("", solid), ("dashed", dashed))
+    ]
+    return el("p", {"class": "line-samples", "aria-hidden": True}, samples)
 
 
 def _line_offset(row: Sequence[float], seat: int) -> float:
@@ -360,12 +399,19 @@ def _turning_points(model: AnalysisScreen, t: Translator) -> Markup:
         el("h2", {"id": "analysis-swings"}, t("analysis.swings")),
         el("p", {"class": "fine-print"}, t("analysis.swings_text")),
         el("p", {"class": "fine-print", "role": "status"}, *status) if status else None,
-        el("ol", {"class": "turning-point-list"}, [_turning_point(point, t) for point in model.turning_points]),
+        el(
+            "ol",
+            {"class": "turning-point-list"},
+            [_turning_point(point, model.thinking, t) for point in model.turning_points],
+        ),
     )
 
 
-def _turning_point(point: TurningPoint, t: Translator) -> Markup:
-    change = t("analysis.change", points=signed_points(point.change, t))
+def _turning_point(point: TurningPoint, is_thinking: bool, t: Translator) -> Markup:
+    """A turning point. The move played and the sign of the change are hidden as long as the player may guess them."""
+    is_question = bool(point.thought or is_thinking) and not point.open and not point.choice
+    points = points_words(abs(point.change), t) if is_question else signed_points(point.change, t)
+    change = t("analysis.change", points=points)
     buttons = [
         el("span", {"class": "fine-print"}, t(f"analysis.{point.choice}"))
         if point.choice
@@ -388,7 +434,7 @@ def _turning_point(point: TurningPoint, t: Translator) -> Markup:
             " ",
             name_tag(point.person),
             " ",
-            el("span", None, point.played),
+            el("span", None, t("analysis.at_move", number=point.start + 1) if is_question else point.played),
             " ",
             el("b", None, change),
         ),

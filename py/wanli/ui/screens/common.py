@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from wanli.ui.contract.game_ui import Button, Less
@@ -24,6 +24,7 @@ _ICONS: dict[str, str] = {
     "log": "M5 6h14M5 12h14M5 18h9",
     "coordinates": "M8 4v16M16 4v16M4 8h16M4 16h16",
     "text": "M6 3h8l4 4v14H6zM14 3v4h4M9 11h6M9 14h6M9 17h4",
+    "keyboard": "M3 6h18v12H3zM7 10h.01M12 10h.01M17 10h.01M8 14h8",
     "menu": "M5 12h.01M12 12h.01M19 12h.01",
     "rules": "M5 4h6a2 2 0 0 1 1 1 2 2 0 0 1 1-1h6v15h-6a2 2 0 0 0-1 1 2 2 0 0 0-1-1H5zM12 5v15",
     "cards": "M8 5h11v14H8zM8 8 4.500 9 7 20l1-.3",
@@ -43,6 +44,9 @@ _ICONS: dict[str, str] = {
     "export": "M12 3v11M8 10l4 4 4-4M5 17v3h14v-3",
     "share": "M9 10.500l6-3M9 13.500l6 3"
     + "".join(f"M{x} {y}a3 3 0 1 0-6 0 3 3 0 0 0 6 0" for x, y in ((9, 12), (21, 6), (21, 18))),
+    "copy": "M9 9h11v11H9zM5 15H4V4h11v1",
+    "bare": "M12 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6M9.5 11 8 18h8l-1.5-7M6 21h12M4 4l16 16",
+    "notes": "M5 3h10l4 4v14H5zM15 3v4h4M8 11h8M8 15h5",
     "import": "M12 14V3M8 7l4-4 4 4M5 17v3h14v-3",
     "delete": "M5 7h14M10 4h4M7 7l1 13h8l1-13",
     "plus": "M12 5v14M5 12h14",
@@ -305,10 +309,11 @@ class Toast:
 
 @dataclass(frozen=True)
 class Spoken:
-    """A sentence for screen readers only; `number` as in `Toast`."""
+    """A sentence for screen readers only; `number` as in `Toast`. A `late` one follows the running narration."""
 
     text: str = ""
     number: int = 0
+    late: bool = False
 
 
 def _toast(toast: Toast, t: Translator) -> Markup | None:
@@ -321,7 +326,12 @@ def _toast(toast: Toast, t: Translator) -> Markup | None:
 def _announcements(sentences: Sequence[Spoken], cleared: int) -> Markup:
     """The latest sentences, from which live_region.mjs adds the new ones to the page's live region."""
     attrs = {"id": "announcements", "hidden": True, "data-cleared": cleared}
-    return el("div", attrs, [el("p", {"data-number": spoken.number}, spoken.text) for spoken in sentences])
+    return el("div", attrs, [*map(_sentence, sentences)])
+
+
+@lru_cache(maxsize=64)
+def _sentence(spoken: Spoken) -> Markup:
+    return el("p", {"data-number": spoken.number, "data-late": spoken.late or None}, spoken.text)
 
 
 def whole(
@@ -338,7 +348,14 @@ def whole(
         dialog(open_dialog, t) if open_dialog else None,
         el(
             "div",
-            {"id": "toast", "class": ["toast", "at-table" if _is_table(content) else ""]},
+            {
+                "id": "toast",
+                "class": [
+                    "toast",
+                    "at-table" if _is_table(content) else "",
+                    "typing" if 'id="typed"' in content else "",
+                ],
+            },
             _toast(toast, t),
         ),
         _announcements(sentences, cleared),

@@ -11,6 +11,7 @@ from typing import Literal
 
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import Button, GameUI
+from wanli.ui.markup.clock import ClockFace
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.people import Person, seat_badge, seat_seal
 from wanli.ui.markup.translate import Translator
@@ -38,7 +39,7 @@ class Handover:
     the player. `public_buttons` are answers to the question `asked` that need no look at the hand. `standing_answer` is
     the label of the answer that can be given to all such questions in future; `standing` are the answers given so far,
     as pairs (seat, kind of question). `link` is the state of a match played by link. `undo_refused` is the reason why
-    the previous player cannot undo, "" if they can. `unsaved` and `pending` are as in `PlayScreen`.
+    the previous player cannot undo, "" if they can. `unsaved`, `pending` and `clocks` are as in `PlayScreen`.
     """
 
     context: RenderContext
@@ -56,6 +57,7 @@ class Handover:
     unsaved: str = ""
     pending: bool = False
     text_board: bool = False
+    clocks: Sequence[ClockFace] = ()
 
 
 _TEXT_KEYS: dict[LinkState, str] = {"": "handover.text", "owed": "handover.by_link", "sent": "handover.sent"}
@@ -66,7 +68,7 @@ def handover(model: Handover, t: Translator) -> Markup:
     context = model.context
     to_move = context.people.index(model.person)
     board, players, status = public_side(
-        context, model.game_ui, model.players, to_move, model.text_board, model.standing
+        context, model.game_ui, model.players, to_move, model.text_board, model.standing, model.clocks
     )
     return table(
         "handover",

@@ -57,13 +57,18 @@ class UnfinishedLesson:
 class Home:
     """The model of the home screen.
 
-    `boxes` are the games on the shelf. `board` is the thumbnail of the first unfinished match, None until it is drawn.
-    `matches` are the visible matches, `more` the numbers of hidden ones by section, `lessons` the unfinished lessons.
-    `storage` is the warning that storage does not work, `hint` the installation hint; "" if there is none.
+    `boxes` are the games on the shelf. `last` is the unfinished match that was played last, `board` its thumbnail, None
+    until it is drawn. `matches` are the visible matches, `more` the numbers of hidden ones by section, `lessons` the
+    unfinished lessons. `any_matches` is True if there are matches, visible or not. `query` is the text of the search
+    field, None if there is none; `found` is the number of hits, None if nothing is searched for; then `matches` are the
+    hits. `backup` is the sentence about the last backup, `night` the standings of a games night, "" if there is
+    none. `storage` is the warning that storage does not work, `hint`
+    the installation hint; "" if there is none.
     """
 
     boxes: Sequence[Box]
     board: Markup | None = None
+    last: MatchRow | None = None
     matches: Sequence[MatchRow] = ()
     more: Mapping[Section, int] = field(default_factory=dict)
     lessons: Sequence[UnfinishedLesson] = ()
@@ -71,6 +76,15 @@ class Home:
     hint: str = ""
     can_install: bool = False
     update: bool = False
+    any_matches: bool = False
+    query: str | None = None
+    found: int | None = None
+    backup: str = ""
+    night: str = ""
+
+
+SEARCH_FIELD = "find-match"
+"""The id of the field that searches for matches."""
 
 
 def home(model: Home, t: Translator) -> Markup:
@@ -80,14 +94,18 @@ def home(model: Home, t: Translator) -> Markup:
     match is reserved (`early.js` knows whether there is one). Everything else is below the games.
     """
     broken = [row for row in model.matches if row.problem]
-    last = unfinished(model.matches)
-    others = [row for row in model.matches if not row.problem and row.scores is None and row is not last]
+    last, is_search = model.last, model.found is not None
+    others = [
+        row
+        for row in model.matches
+        if not row.problem and row.scores is None and (is_search or last is None or row.id != last.id)
+    ]
     finished = [row for row in model.matches if row.scores is not None]
     return screen(
         "home",
         el(
             "header",
-            {"class": ["masthead", "small" if model.matches else ""]},
+            {"class": ["masthead", "small" if model.any_matches else ""]},
             skyline(),
             el(
                 "h1",
@@ -111,23 +129,59 @@ def home(model: Home, t: Translator) -> Markup:
             shelf(model.boxes, t),
         ),
         el("div", {"class": "notices"}, _notices(model, t)),
-        _section("lessons", [_lesson_row(lesson, t) for lesson in model.lessons], model, t),
-        _section("continue", [_open_row(row, t) for row in others], model, t),
+        _night(model.night, t) if model.night else None,
+        None if model.query is None else _search(model.query, model.found, t),
+        None if is_search else _section("lessons", [_lesson_row(lesson, t) for lesson in model.lessons], model, t),
+        _section("continue", [_open_row(row, t, last is not None and row.id == last.id) for row in others], model, t),
         _section("finished", [_finished_row(row, t) for row in finished], model, t, _statistics_button(t)),
         _section("damaged", [_broken_row(row, t) for row in broken], model, t),
-        _files(bool(model.matches), t),
+        _files(model.any_matches, model.backup, t),
         el(
             "footer",
             {"class": "home-footer"},
             el("p", {"class": "fine-print"}, t("home.unofficial")),
+            None if model.night else button(t("night.title"), ("night",), drawing="people", id_="night"),
             button(t("home.credits"), ("credits",)),
         ),
     )
 
 
-def unfinished(rows: Sequence[MatchRow]) -> MatchRow | None:
-    """The first unfinished match of `rows`, which are sorted by the time of the last move, newest first; or None."""
-    return next((row for row in rows if not row.problem and row.scores is None), None)
+def _night(standings: str, t: Translator) -> Markup:
+    """The games night that is going on."""
+    return el(
+        "section",
+        {"class": "matches home-night", "aria-labelledby": "home-night"},
+        el("h2", {"id": "home-night"}, t("night.title")),
+        el(
+            "div",
+            {"class": "match-row"},
+            el("p", {"class": "match-summary"}, standings),
+            el("div", {"class": "buttons"}, button(t("night.continue"), ("night",), drawing="people", id_="night")),
+        ),
+    )
+
+
+def _search(query: str, found: int | None, t: Translator) -> Markup:
+    """The search field above the lists of matches, and the number of hits."""
+    field = {
+        "type": "search",
+        "id": SEARCH_FIELD,
+        "value": query,
+        "data-action": ("find_match",),
+        "data-live": True,
+        "autocomplete": "off",
+        "spellcheck": "false",
+        "enterkeyhint": "search",
+        "placeholder": t("home.find_example"),
+    }
+    hits = "" if found is None else t.plural("home.found", found)
+    return el(
+        "div",
+        {"class": "search match-search", "role": "search"},
+        el("label", {"for": SEARCH_FIELD}, t("home.find")),
+        el("input", field),
+        el("output", {"for": SEARCH_FIELD, "aria-live": "off"}, hits),  # the live region speaks it
+    )
 
 
 def _notices(model: Home, t: Translator) -> list[Markup]:
@@ -242,11 +296,12 @@ def _fork(row: MatchRow, t: Translator) -> Markup | None:
     return el("p", {"class": "fine-print"}, t("home.fork")) if row.fork else None
 
 
-def _open_row(row: MatchRow, t: Translator) -> Markup:
+def _open_row(row: MatchRow, t: Translator, is_second: bool = False) -> Markup:
+    """An unfinished match; `is_second`: it also appears above the games."""
     turn = "" if row.to_move is None else t("home.to_move", name=row.people[row.to_move].name)
     return el(
         "li",
-        {"class": "match-row", "id": f"match-{row.id}"},
+        {"class": "match-row", "id": f"found-{row.id}" if is_second else f"match-{row.id}"},
         box_front(row.slug),
         el(
             "div",
@@ -317,12 +372,13 @@ def _row_tools(id_: str, t: Translator) -> list[Markup]:
     ]
 
 
-def _files(any_matches: bool, t: Translator) -> Markup:
+def _files(any_matches: bool, backup: str, t: Translator) -> Markup:
     return el(
         "section",
         {"class": "files", "aria-labelledby": "home-files"},
         el("h2", {"id": "home-files"}, t("home.files")),
         el("p", {"class": "fine-print"}, t("home.files_text")),
+        el("p", {"class": "fine-print", "id": "last-backup"}, backup) if backup else None,
         el(
             "div",
             {"class": "buttons"},
@@ -335,7 +391,7 @@ def _files(any_matches: bool, t: Translator) -> Markup:
             {
                 "type": "file",
                 "id": "import-file",
-                "accept": ".json,application/json",
+                "accept": ".json,application/json,.txt,text/plain",  # some share sheets rename the files
                 "data-file": "import",
                 "class": "sr",
                 "tabindex": -1,

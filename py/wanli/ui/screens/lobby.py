@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from wanli.engine import Game
@@ -11,7 +11,7 @@ from wanli.ui.markup.art import box_front
 from wanli.ui.markup.html import Markup, el, fragment, hidden
 from wanli.ui.markup.people import COLOURS, LEVELS, MAX_NAME_LENGTH, SHAPES, Person, seat_seal, shape_badge
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.common import back_button, bar, button, choice, screen
+from wanli.ui.screens.common import back_button, bar, button, choice, screen, switch
 from wanli.ui.screens.shelf import Box, facts, gallery_button, lessons_button
 
 
@@ -32,10 +32,11 @@ class OptionRow:
 class Lobby:
     """The model of the lobby.
 
-    `box` is that of the edition, if the options choose one. `seats` are the numbers of players to choose from.
-    `opened` is the seat whose colours are being chosen. `problem` is the reason why this setup cannot start. `taught`
-    is True if the game has lessons. `first_lesson` is the label and key of the first one, offered to players who have
-    never opened this game.
+    `box` is that of the edition, if the options choose one. `seats` are the numbers of players to choose from. `opened`
+    is the seat whose colours are being chosen. `helped` are the seats with help. `problem` is the reason why this setup
+    cannot start. `taught` is True if the game has lessons. `first_lesson` is the label and key of the first one,
+    offered to players who have never opened this game. `suggestion`
+    names the level that suits the player.
     """
 
     game: Game
@@ -45,9 +46,11 @@ class Lobby:
     people: tuple[Person, ...]
     options: Sequence[OptionRow]
     opened: int | None = None
+    helped: Collection[int] = ()
     problem: str = ""
     taught: bool = False
     first_lesson: tuple[str, str] | None = None
+    suggestion: str = ""
 
 
 def lobby(model: Lobby, t: Translator) -> Markup:
@@ -79,8 +82,12 @@ def lobby(model: Lobby, t: Translator) -> Markup:
             el(
                 "ol",
                 {"class": "lobby-seats"},
-                [_seat(seat, person, model.opened == seat, t) for seat, person in enumerate(model.people)],
+                [
+                    _seat(seat, person, model.opened == seat, seat in model.helped, t)
+                    for seat, person in enumerate(model.people)
+                ],
             ),
+            el("p", {"class": "fine-print", "id": "lobby-suggestion"}, model.suggestion) if model.suggestion else None,
         ),
         _options(model, t),
         _about(model.box, t),
@@ -118,7 +125,7 @@ def _named(game: Game) -> Markup:
     return el("span", {"class": "game-choice-label"}, game.title, el("small", None, game.designer))
 
 
-def _seat(seat: int, person: Person, opened: bool, t: Translator) -> Markup:
+def _seat(seat: int, person: Person, opened: bool, helped: bool, t: Translator) -> Markup:
     seat_number = seat + 1
     kinds = [
         ("human", t("lobby.human"), ("lobby", "kind", seat, "human")),
@@ -163,6 +170,19 @@ def _seat(seat: int, person: Person, opened: bool, t: Translator) -> Markup:
         choice(t("lobby.who", n=seat_number), f"kind-{seat}", kinds, person.kind),
         choice(t("lobby.level", n=seat_number), f"level-{seat}", levels, person.level) if person.is_bot else None,
         _looks(seat, person, t) if opened else None,
+        _help(seat, helped, t) if not person.is_bot and (opened or helped) else None,
+    )
+
+
+def _help(seat: int, helped: bool, t: Translator) -> Markup:
+    """The switch for help at a seat. It appears with the looks, so that it is out of the way, and
+    stays while it is on.
+    """
+    return el(
+        "div",
+        {"class": "seat-help"},
+        switch(t("help_seat.on"), ("lobby", "help", seat), helped, f"help-{seat}"),
+        el("p", {"class": "field-help"}, t("help_seat.explained")),
     )
 
 

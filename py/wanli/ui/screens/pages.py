@@ -151,7 +151,8 @@ class SettingsModel:
     """The model of the settings: `chosen` and `choices` by setting, and the name of each language in that language.
 
     `persisted` says whether the browser has granted persistent storage, None if it has not been asked. `full_screen`
-    says whether the page is in full screen, None if that is not supported.
+    says whether the page is in full screen, None if that is not supported. `exports_notes`: the file with everything
+    will contain private notes.
     """
 
     chosen: Mapping[str, str]
@@ -159,9 +160,10 @@ class SettingsModel:
     languages: Mapping[str, str]
     persisted: bool | None = None
     full_screen: bool | None = None
+    exports_notes: bool = False
 
 
-SWITCHES = ("keys", "advice", "warn")
+SWITCHES = ("keys", "advice", "warn", "hide_pieces", "awake")
 """The settings that are on or off; all others have named values."""
 
 
@@ -192,6 +194,7 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
             None if model.persisted else button(t("settings.keep_button"), ("persist",)),
             el("h2", None, t("settings.device")),
             el("p", None, t("settings.device_text", button=t("home.import"))),
+            switch(t("settings.device_notes"), ("export_notes",), model.exports_notes, "export-notes"),
             button(t("settings.device_button"), ("export_device",), drawing="export", id_="export-device"),
             el("h2", None, t("report.title")),
             button(t("report.title"), ("report_problem",), id_="report-problem"),
@@ -201,7 +204,8 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
 
 def _switch(name: str, on: bool, t: Translator) -> Markup:
     """A setting that is on or off."""
-    explained = t("settings.warn.help") if name == "warn" else ""
+    help_key = f"settings.{name}.help"
+    explained = t(help_key) if t.has(help_key) else ""
     intent = ("set", name, "off" if on else "on")
     return el(
         "div",
@@ -214,7 +218,25 @@ def _switch(name: str, on: bool, t: Translator) -> Markup:
 # Help -------------------------------------------------------------------------------------------------------
 
 
-HELP_TOPICS = ("play", "taps", "learn", "about", "warn", "phone", "handover", "undo", "bots", "advice", "keep")
+HELP_TOPICS = (
+    "play",
+    "taps",
+    "learn",
+    "about",
+    "warn",
+    "phone",
+    "handover",
+    "undo",
+    "bots",
+    "advice",
+    "typed",
+    "clock",
+    "notes",
+    "help_seat",
+    "night",
+    "keep",
+    "backup",
+)
 """The topics of the help page, in order."""
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import part
 from wanli.ui.contract.game_ui import GameUI, no_hand
+from wanli.ui.markup.clock import ClockFace
 from wanli.ui.markup.html import Markup, el, fragment
 from wanli.ui.markup.people import Person, seat_badge
 from wanli.ui.markup.translate import Translator
@@ -18,6 +19,7 @@ from wanli.ui.screens.log import LogPart, log_list
 from wanli.ui.screens.table import (
     coordinates_button,
     hand_area,
+    hide_pieces_button,
     inspect_button,
     prompt_words,
     public_side,
@@ -29,6 +31,7 @@ from wanli.ui.screens.table import (
     undo_button,
     unsaved_notice,
 )
+from wanli.ui.screens.typed_moves import TypedPanel, typed_link, typed_panel
 
 
 @dataclass(frozen=True)
@@ -90,6 +93,12 @@ class PlayScreen:
     lesson: LessonPanel | None = None
     inspecting: bool | None = None
     """True if the next tap inspects an item; None if nothing can be inspected."""
+    hide_pieces: str | None = None
+    """The key that hides the pieces while it is held, "" without shortcuts; None if there is no button for it."""
+    clocks: Sequence[ClockFace] = ()
+    """The clock of each seat; empty if none is shown."""
+    typed: TypedPanel | None = None
+    """The field for typed moves; None while it is closed."""
 
 
 def play(model: PlayScreen, t: Translator) -> Markup:
@@ -97,7 +106,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
     context, game_ui = model.context, model.game_ui
     hand = game_ui.hand(context)
     board, players, status = public_side(
-        context, game_ui, model.players, model.to_move, model.text_board, model.standing
+        context, game_ui, model.players, model.to_move, model.text_board, model.standing, model.clocks
     )
     return table(
         "play",
@@ -105,6 +114,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
         game_ui,
         skip_link(t("play.skip_board"), "board"),
         skip_link(t("play.skip_hand"), "panel") if hand else None,
+        typed_link(t) if model.typed is None else typed_panel(model.typed, t),
         _bar(model, t),
         _prompt(model, t),
         board,
@@ -123,12 +133,15 @@ def play(model: PlayScreen, t: Translator) -> Markup:
             "folded" if hand and model.folded else "",
             "with-lesson" if model.lesson is not None else "",
             "inspecting" if model.inspecting else "",
+            "with-bare-button" if model.hide_pieces is not None else "",
             "with-trial" if model.thinking is not None and context.legal else "",
         ),
     )
 
 
-def moment(context: RenderContext, now: RenderContext, game_ui: GameUI, as_text: bool) -> Markup:
+def moment(
+    context: RenderContext, now: RenderContext, game_ui: GameUI, as_text: bool, clocks: Sequence[ClockFace] = ()
+) -> Markup:
     """The areas of the table in an intermediate state, which the page lays over those of `now`, without interaction.
 
     The hand is omitted if it is the same.
@@ -136,7 +149,7 @@ def moment(context: RenderContext, now: RenderContext, game_ui: GameUI, as_text:
     t = context.t
     earlier, present = (replace(original, legal=(), selection=()) for original in (context, now))
     hand, numbers = game_ui.hand(earlier), game_ui.player_bar(earlier)
-    board, players, status = public_side(earlier, game_ui, numbers, earlier.view["to_move"], as_text)
+    board, players, status = public_side(earlier, game_ui, numbers, earlier.view["to_move"], as_text, clocks=clocks)
     is_new = game_ui.hand is not no_hand and hand != game_ui.hand(present)
     return fragment(board, hand_area(hand, t) if is_new else None, players, status)
 
@@ -153,6 +166,7 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
         undo_button(model.undo_refused, t),
         button(t("play.log"), ("log",), drawing="log", icon_only=True, id_="log-button", pressed=model.log is not None),
         coordinates_button(model.coordinates, t) if model.coordinates is not None else None,
+        hide_pieces_button(model.hide_pieces, t) if model.hide_pieces is not None else None,
         inspect_button(model.inspecting, t) if model.inspecting is not None else None,
         sound_button(model.sound, t),
         text_button(model.text_board, t),

@@ -21,6 +21,7 @@ from wanli.ui.screens.table import (
     table,
     text_button,
 )
+from wanli.ui.screens.typed_moves import TypedPanel, typed_panel
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,8 @@ class Attempt:
 class PuzzleTable:
     """The position as `person`, the player to move, saw it.
 
-    `inspecting` is True if the next tap inspects an item, None if nothing can be inspected.
+    `inspecting` is True if the next tap inspects an item, None if nothing can be inspected. `typed` is the field for
+    typed moves, None while it is closed.
     """
 
     context: RenderContext
@@ -56,6 +58,7 @@ class PuzzleTable:
     person: Person
     text_board: bool = False
     inspecting: bool | None = None
+    typed: TypedPanel | None = None
 
 
 def puzzle_screen(model: PuzzleTable, attempt: Attempt | None, t: Translator) -> Markup:
@@ -81,6 +84,7 @@ def puzzle_table(
         "puzzle",
         context,
         game_ui,
+        typed_panel(model.typed, t) if model.typed is not None else None,
         bar(
             title,
             by=context.game_title,
@@ -88,6 +92,9 @@ def puzzle_table(
             tools=[
                 *([] if model.inspecting is None else [inspect_button(model.inspecting, t)]),
                 text_button(model.text_board, t),
+                button(
+                    t("typed.title"), ("typed", "typed-button"), drawing="keyboard", icon_only=True, id_="typed-button"
+                ),
             ],
         ),
         prompt,

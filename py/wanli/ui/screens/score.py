@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wanli.engine import Result
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.defaults import end_reason
 from wanli.ui.contract.game_ui import GameUI
+from wanli.ui.markup.clock import duration_text
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.numbers import format_number
 from wanli.ui.markup.people import player_label, seat_seal
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import bar, button, notice, screen
 from wanli.ui.screens.log import LogPart, log_list
+from wanli.ui.screens.night import NightTableModel, standings_table
 from wanli.ui.screens.table import board
 
 
@@ -22,7 +25,8 @@ class Score:
     """The model of the screen.
 
     `log` is the visible part of the log, None while it is closed. `unsaved` is the warning that the match cannot be
-    saved, "" if there is none.
+    saved, "" if there is none. `night` is the table of the games night that the match belongs to. `thinking_times` are
+    those of all seats in milliseconds, empty if they are not counted.
     """
 
     context: RenderContext
@@ -31,6 +35,9 @@ class Score:
     log: LogPart | None = None
     undo_refused: str = ""
     unsaved: str = ""
+    thinking_times: Sequence[int] = ()
+    offers_backup: bool = False
+    night: NightTableModel | None = None
 
 
 def headline(result: Result, context: RenderContext) -> str:
@@ -67,7 +74,9 @@ def score(model: Score, t: Translator) -> Markup:
         notice(model.unsaved, button(t("play.export_now"), ("export_this",), primary=True), class_="warning")
         if model.unsaved
         else None,
+        _backup_notice(t) if model.offers_backup else None,
         _result(model, t),
+        _night(model.night, t) if model.night is not None else None,
         el(
             "section",
             {"class": "score-details", "aria-labelledby": "score-details"},
@@ -85,6 +94,34 @@ def score(model: Score, t: Translator) -> Markup:
         el("h2", {"class": "last-board"}, t("score.board")),
         board(context, model.game_ui, as_text=False, t=t),
     )
+
+
+def _backup_notice(t: Translator) -> Markup:
+    """The offer to make a backup of this match."""
+    return notice(t("backup.offer"), button(t("backup.save"), ("backup",), drawing="export", id_="backup"))
+
+
+def _rematch_button(night: NightTableModel | None, t: Translator) -> Markup:
+    """The button for a rematch; in a games night the start passes on."""
+    if night is None:
+        return button(t("score.rematch"), ("rematch",), primary=True, drawing="again")
+    return button(t("night.rematch"), ("night_rematch",), primary=True, drawing="again", id_="night-rematch")
+
+
+def _night(night: NightTableModel, t: Translator) -> Markup:
+    """The running table of the games night, and the way to its next game."""
+    choose = button(t("night.next"), ("night",), drawing="plus", id_="night")
+    return el("div", {"class": "score-night"}, standings_table(night, t), el("div", {"class": "buttons"}, choose))
+
+
+def _thinking_times(model: Score, t: Translator) -> Markup | None:
+    """A line with the thinking time of each human player."""
+    times = [
+        t("clock.time_of", name=person.name, time=duration_text(time))
+        for person, time in zip(model.context.people, model.thinking_times, strict=False)
+        if not person.is_bot
+    ]
+    return el("p", {"class": "fine-print"}, t("clock.times", times=" · ".join(times))) if times else None
 
 
 def _result(model: Score, t: Translator) -> Markup:
@@ -109,10 +146,11 @@ def _result(model: Score, t: Translator) -> Markup:
                 for seat in result.ranking
             ],
         ),
+        _thinking_times(model, t),
         el(
             "div",
             {"class": "buttons"},
-            button(t("score.rematch"), ("rematch",), primary=True, drawing="again"),
+            _rematch_button(model.night, t),
             button(t("score.replay"), ("replay",), drawing="replay"),
             button(t("analysis.title"), ("analysis",), drawing="chart", id_="analysis"),
         ),

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.people import LEVELS, Person, name_tag
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.common import choice
+from wanli.ui.screens.common import choice, switch
 
 
-def seats(people: Sequence[Person], t: Translator) -> Markup:
-    """A choice between human player and bot for each seat, and of the bot's level."""
-    return el("ul", {"class": "seat-editor"}, [_seat(seat, person, t) for seat, person in enumerate(people)])
+def seats(people: Sequence[Person], helped: Collection[int], t: Translator) -> Markup:
+    """A choice between human player and bot for each seat, of the bot's level, and of help for the human player."""
+    rows = [_seat(seat, person, seat in helped, t) for seat, person in enumerate(people)]
+    return el("ul", {"class": "seat-editor"}, rows)
 
 
-def _seat(seat: int, person: Person, t: Translator) -> Markup:
+def _seat(seat: int, person: Person, is_helped: bool, t: Translator) -> Markup:
     kinds = [(kind, t(f"lobby.{kind}"), ("seat", seat, "kind", kind)) for kind in ("human", "bot")]
     levels = [(level, t(f"level.{level}"), ("seat", seat, "level", level)) for level in LEVELS]
     return el(
@@ -25,5 +26,5 @@ def _seat(seat: int, person: Person, t: Translator) -> Markup:
         choice(t("play.who_plays", name=person.name), f"plays-{seat}", kinds, person.kind),
         choice(t("play.level_of", name=person.name), f"plays-level-{seat}", levels, person.level)
         if person.is_bot
-        else None,
+        else switch(t("help_seat.on"), ("seat_help", seat), is_helped, f"help-{seat}", t("help_seat.explained")),
     )

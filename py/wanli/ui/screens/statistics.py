@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wanli.ui.markup.html import Child, Markup, el
+from wanli.ui.markup.clock import duration_text
+from wanli.ui.markup.html import Child, Markup, el, fragment
 from wanli.ui.markup.numbers import format_number
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
@@ -34,8 +35,23 @@ class OpponentRow:
 
 
 @dataclass(frozen=True)
+class RatingRow:
+    """A rating in one game: points above random moves, half the width of the 95 % interval, number of matches, and the
+    name of the level with the nearest strength.
+    """
+
+    label: str
+    points: float
+    margin: float
+    matches: int
+    level: str
+
+
+@dataclass(frozen=True)
 class PersonPage:
-    """The statistics of one player. `bots_beaten` are pairs (name of the level, number of wins)."""
+    """The statistics of one player. `bots_beaten` are pairs (name of the level, number of wins). `thinking` is the mean
+    thinking time per match in milliseconds, None if no clock was on.
+    """
 
     name: str
     overall: TallyRow
@@ -46,6 +62,8 @@ class PersonPage:
     opponents: Sequence[OpponentRow]
     bots_beaten: Sequence[tuple[str, int]]
     together: Sequence[TallyRow]
+    thinking: int | None = None
+    ratings: Sequence[RatingRow] = ()
 
 
 @dataclass(frozen=True)
@@ -73,6 +91,7 @@ def _content(names: Sequence[str], person: PersonPage, t: Translator) -> list[Ma
         choice(t("statistics.person"), "statistics-person", options, person.name) if len(names) > 1 else None,
         el("h2", None, person.name),
         _facts(person, t) if person.overall.matches else None,
+        _ratings(person.ratings, t),
         _tallies("by_game", person.games, t, best=True),
         _tallies("by_seats", person.seats, t),
         _opponents(person.opponents, t),
@@ -96,6 +115,8 @@ def _facts(person: PersonPage, t: Translator) -> Markup:
         (t("statistics.streak"), person.streak),
         (t("statistics.longest"), person.longest),
     ]
+    if person.thinking is not None:
+        facts.append((t("statistics.thinking"), duration_text(person.thinking)))
     facts += [(t("statistics.bots", level=level), number) for level, number in person.bots_beaten]
     return el(
         "div",
@@ -107,6 +128,27 @@ def _facts(person: PersonPage, t: Translator) -> Markup:
         ),
         el("p", {"class": "fine-print"}, t("statistics.fair_text")),
     )
+
+
+def _ratings(rows: Sequence[RatingRow], t: Translator) -> Markup | None:
+    if not rows:
+        return None
+    columns = [t(f"statistics.{key}") for key in ("rating_points", "rating_range", "rating_level", "matches")]
+    cells = [
+        [
+            row.label,
+            format_number(round(row.points)),
+            t(
+                "statistics.rating_between",
+                low=format_number(round(row.points - row.margin)),
+                high=format_number(round(row.points + row.margin)),
+            ),
+            row.level,
+            row.matches,
+        ]
+        for row in rows
+    ]
+    return fragment(_table("rating", columns, cells, t), el("p", {"class": "fine-print"}, t("statistics.rating_text")))
 
 
 def _tallies(

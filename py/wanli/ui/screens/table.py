@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.contract.game_ui import GameUI, no_hand, no_status
+from wanli.ui.markup.clock import ClockFace, clock_face
 from wanli.ui.markup.html import Markup, el, fragment, hidden
-from wanli.ui.markup.people import name_tag
+from wanli.ui.markup.people import Person, name_tag
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.common import button, notice, pending_sign
+from wanli.ui.screens.common import button, icon, notice, pending_sign
 
 _bars: Memo[Markup] = Memo()
 
@@ -27,7 +28,8 @@ def table(
 
     The classes `no-hand` and `no-status` mark missing areas. `styles` are further classes: `with-side-panel` if a text
     panel covers the column next to the board, `with-lesson` if a lesson has an area, `foldable` if the hand has a
-    handle on a phone, `folded` if it is collapsed there, `inspecting` if the next tap inspects an item
+    handle on a phone, `folded` if it is collapsed there, `with-bare-button` if the bar has a button that hides the
+    pieces, `inspecting` if the next tap inspects an item
     (info_popover.mjs). `touch` is the intent of a tap that no element inside handles.
     """
     missing_areas = ["no-hand" if game_ui.hand is no_hand else "", "no-status" if game_ui.status is no_status else ""]
@@ -48,13 +50,15 @@ def player_bar(
     to_move: int | None,
     t: Translator,
     standing: Sequence[tuple[int, str]] = (),
+    clocks: Sequence[ClockFace] = (),
 ) -> Markup:
     """The row of players with their public `numbers`; the player to move is marked. Automatic players come last.
 
     Each answer given in advance (`standing`: pairs of seat and kind of question) has a button that withdraws it.
+    `clocks` are the clocks of all seats, empty if none is shown; bots need none.
     """
-    key = (tuple(numbers), to_move, tuple(standing))
-    return _bars(context, key, lambda: _player_bar(context, numbers, to_move, t, standing))
+    key = (tuple(numbers), to_move, tuple(standing), tuple(clocks))
+    return _bars(context, key, lambda: _player_bar(context, numbers, to_move, t, standing, clocks))
 
 
 def _player_bar(
@@ -63,6 +67,7 @@ def _player_bar(
     to_move: int | None,
     t: Translator,
     standing: Sequence[tuple[int, str]],
+    clocks: Sequence[ClockFace],
 ) -> Markup:
     entries = []
     for seat, (person, own_numbers) in enumerate(zip(context.people, numbers, strict=False)):
@@ -78,7 +83,7 @@ def _player_bar(
                     "span",
                     {"class": "player-name", "data-about": f"seat:{seat}"},
                     name_tag(person),
-                    el("span", {"class": "bot-level"}, t(f"level.{person.level}")) if person.is_bot else None,
+                    _beside_name(person, clocks[seat] if clocks else None, t),
                     hidden(t("play.to_move")) if seat == to_move else None,
                 ),
                 el("span", {"class": "player-numbers"}, own_numbers),
@@ -98,6 +103,13 @@ def _player_bar(
     return el("ol", attrs, entries)
 
 
+def _beside_name(person: Person, clock: ClockFace | None, t: Translator) -> Markup | None:
+    """The level of a bot, or the clock of a human player."""
+    if person.is_bot:
+        return el("span", {"class": "bot-level"}, t(f"level.{person.level}"))
+    return None if clock is None else clock_face(clock, t)
+
+
 def _answered_ahead(context: RenderContext, seat: int, kind: str, t: Translator) -> Markup:
     label = t(f"{context.game.slug}.standing_answer.{kind}.told")
     hint = t("play.withdraw_answer", name=context.people[seat].name, what=label)
@@ -111,15 +123,16 @@ def public_side(
     to_move: int | None,
     as_text: bool,
     standing: Sequence[tuple[int, str]] = (),
+    clocks: Sequence[ClockFace] = (),
 ) -> tuple[Markup, Markup, Markup | None]:
     """The public side of a table: board, player bar and status.
 
     With a spectator's context it is a pure function of the spectator's view, so that it fits any screen. `players` are
-    the public numbers of each seat, `standing` the answers given in advance.
+    the public numbers of each seat, `standing` the answers given in advance, `clocks` the clocks of all seats.
     """
     return (
         board(context, game_ui, as_text, context.t),
-        player_bar(context, players, to_move, context.t, standing),
+        player_bar(context, players, to_move, context.t, standing, clocks),
         status_area(context, game_ui, context.t),
     )
 
@@ -216,6 +229,15 @@ def coordinates_button(pressed: bool, t: Translator) -> Markup:
         pressed=pressed,
         class_="coordinates",
     )
+
+
+def hide_pieces_button(key: str, t: Translator) -> Markup:
+    """The button that hides the pieces on the board while it is held (bare_board.mjs); `key` does the same, "" for
+    none.
+    """
+    label = t("play.hide_pieces")
+    attrs = {"type": "button", "id": "hide-pieces", "class": "button icon-only", "aria-label": label, "title": label}
+    return el("button", {**attrs, "data-key": key or None}, icon("bare"))
 
 
 def inspect_button(pressed: bool, t: Translator) -> Markup:

@@ -30,7 +30,12 @@ def _wall(state: GreatWallPosition) -> list[float]:
 
 
 ANALYSIS = Analysis(
-    series=(Series("honour", _honour), Series("points", _points), Series("shame", _shame), Series("wall", _wall)),
+    series=(
+        Series("honour", _honour, dashed="points"),
+        Series("points", _points),
+        Series("shame", _shame),
+        Series("wall", _wall),
+    ),
     counts=(
         Count("gained", counted("gain", amount=lambda facts: sum(facts["resources"]))),
         Count("attacks", counted("attack", "charge", "wound")),

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from wanli.games.great_wall.rules.view import GreatWallView
-from wanli.games.great_wall.ui import buttons, hand, log_lines, player_bar, prompt, score, status, text_board
+from wanli.games.great_wall.ui import (
+    buttons,
+    hand,
+    log_lines,
+    own_pieces,
+    player_bar,
+    prompt,
+    score,
+    status,
+    text_board,
+)
 from wanli.games.great_wall.ui.about import index
 from wanli.games.great_wall.ui.analysis import ANALYSIS
 from wanli.games.great_wall.ui.board import scene
@@ -39,6 +49,7 @@ GAME_UI: GameUI[GreatWallView] = GameUI(
     drags=("card", "from", "unit"),
     action_label=actions.action_label,
     text_board=text_board.text_board,
+    own_pieces=own_pieces.own_pieces,
     log_line=log_lines.log_line,
     change_values=change_values,
     score=score.score,

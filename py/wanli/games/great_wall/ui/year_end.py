@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -11,7 +11,17 @@ from wanli.engine import SeenEvent
 from wanli.games.great_wall.rules.assault.defeat import retains_card
 from wanli.games.great_wall.rules.constants import KINDS
 from wanli.games.great_wall.ui.context import Context
-from wanli.games.great_wall.ui.labels.names import name, section_name, soldiers, text, title, with_capital, with_text
+from wanli.games.great_wall.ui.drawings import badge
+from wanli.games.great_wall.ui.labels.names import (
+    capitalized,
+    name,
+    section_name,
+    soldiers,
+    text,
+    title,
+    with_capital,
+    with_text,
+)
 from wanli.ui.contract.motion import ChapterSummary
 from wanli.ui.markup.html import Markup, el, fragment
 from wanli.ui.markup.numbers import format_signed
@@ -19,27 +29,38 @@ from wanli.ui.markup.numbers import format_signed
 Value = TypeVar("Value")
 
 
+CAUSES = ("defeated", "breach", "return_fire")
+"""The kinds of events by which soldiers fall."""
+
+
 @dataclass
 class Balance:
     """The gains and losses in a section or of a clan: soldiers by seat, shame and honour by seat, hordes with
     claimants.
 
-    The soldiers are spearmen, archers and horsemen. A claimant of None means that nobody has the card.
+    The soldiers are spearmen, archers and horsemen. A claimant of None means that nobody has the card. `fallen` has the
+    soldiers that fell by cause: its kind (`CAUSES`, or "" if it is not known), and the card of the horde.
     """
 
     losses: dict[int, list[int]] = field(default_factory=dict)
+    fallen: dict[tuple[str, str], dict[int, list[int]]] = field(default_factory=dict)
+    saved: dict[int, list[int]] = field(default_factory=dict)
     shame: Counter[int] = field(default_factory=Counter)
     honour: Counter[int] = field(default_factory=Counter)
     claims: list[tuple[str, int | None]] = field(default_factory=list)
+    _cause: tuple[str, str] = ("", "")
 
     def add(self, event: SeenEvent) -> None:
         """Add an event; other kinds of events change nothing."""
         facts = event.facts
         match event.kind:
+            case "defeated" | "breach" | "return_fire":
+                self._cause = event.kind, "" if event.kind == "breach" else facts["card"]
             case "killed":
-                fallen = self.losses.setdefault(facts["seat"], [0] * len(KINDS))
-                for kind, count in enumerate(facts["soldiers"]):
-                    fallen[kind] += count
+                for by_seat in (self.losses, self.fallen.setdefault(self._cause, {})):
+                    _add(by_seat, facts["seat"], facts["soldiers"])
+            case "saved":
+                _add(self.saved, facts["seat"], facts["soldiers"])
             case "shame_gain" if facts["where"] in ("soldier", "horde"):
                 self.shame[facts["seat"]] += 1
             case "honour":
@@ -50,7 +71,14 @@ class Balance:
     @property
     def is_empty(self) -> bool:
         """True if nothing was gained or lost."""
-        return not (self.losses or self.shame or self.honour or self.claims)
+        return not (self.losses or self.saved or self.shame or self.honour or self.claims)
+
+
+def _add(by_seat: dict[int, list[int]], seat: int, soldiers: Sequence[int]) -> None:
+    """Add soldiers to those of a seat."""
+    counts = by_seat.setdefault(seat, [0] * len(KINDS))
+    for kind, count in enumerate(soldiers):
+        counts[kind] += count
 
 
 @dataclass
@@ -132,7 +160,7 @@ def _follow(event: SeenEvent, current: SectionSummary | None, sections: list[Sec
     if event.kind in ("barricades_gone", "fulfilled", "request", "event"):
         return None
     section = event.facts.get("section")
-    if event.kind not in ("assault", "breach", "killed", "defeated") or not isinstance(section, int):
+    if event.kind not in (*CAUSES, "assault", "killed", "saved") or not isinstance(section, int):
         return current
     entry = next((known for known in sections if known.section == section), None)
     if entry is None:
@@ -151,7 +179,12 @@ def chapter_summary(events: Sequence[SeenEvent], context: Context) -> ChapterSum
         return None
     t = context.t
     sections = [
-        el("section", None, el("h3", None, _section_title(entry, context)), _lines(entry.balance, context))
+        el(
+            "section",
+            {"class": None if entry.holds else "breached"},
+            el("h3", None, _section_title(entry, context)),
+            _lines(entry.balance, context, by_cause=True),
+        )
         for entry in summary.sections
     ]
     quiet = el("p", None, with_capital(context, t("great_wall.summary.quiet")) + ".") if not sections else None
@@ -167,17 +200,13 @@ def _goal(summary: YearEnd, context: Context) -> Markup | None:
     events = [f"{title(context, card)}: {text(context, card)}" for card in summary.events]
     fulfilled = [title(context, card) for card in summary.fulfilled]
     requests = [with_text(context, card) for card in summary.requests]
-    rows = _rows((("fulfilled", fulfilled), ("requests", requests), ("event", events)), context)
+    named = (("fulfilled", fulfilled), ("requests", requests), ("event", events))
+    rows = [_row(t(f"great_wall.year_end.{key}"), "; ".join(texts)) for key, texts in named if texts]
     return el("section", None, el("h3", None, t("great_wall.year_end.goal")), el("dl", None, rows)) if rows else None
 
 
-def _rows(rows: Iterable[tuple[str, Sequence[str]]], context: Context) -> list[Markup]:
-    """A heading and its entries for each row that has any."""
-    return [
-        fragment(el("dt", None, context.t(f"great_wall.year_end.{key}")), el("dd", None, "; ".join(parts)))
-        for key, parts in rows
-        if parts
-    ]
+def _row(heading: str, *entry: Markup | str) -> Markup:
+    return fragment(el("dt", None, heading), el("dd", None, *entry))
 
 
 def _part(key: str, balance: Balance, context: Context) -> Markup:
@@ -190,24 +219,67 @@ def _section_title(entry: SectionSummary, context: Context) -> str:
         return with_capital(context, section)
     key = f"great_wall.year_end.{'held' if entry.holds else 'breached'}"
     line = context.t(key, section=section, strength=entry.strength, defence=entry.defence)
-    return with_capital(context, line)
+    return capitalized(line)
 
 
-def _lines(balance: Balance, context: Context) -> Markup:
+def _lines(balance: Balance, context: Context, by_cause: bool = False) -> Markup:
+    """The rows of a balance. With `by_cause`, each cause of losses has a row, and shame has its reason."""
     t = context.t
-    claims = [
-        f"{title(context, card)} ({name(context, seat) if seat is not None else t('great_wall.nobody')})"
-        for card, seat in balance.claims
+    rows = []
+    if by_cause:
+        rows += [
+            _row(
+                t(
+                    f"great_wall.year_end.fallen.{cause}" if cause else "great_wall.year_end.losses",
+                    card=_title(context, card),
+                ),
+                *_soldiers_by_seat(losses, context),
+            )
+            for (cause, card), losses in balance.fallen.items()
+        ]
+    elif balance.losses:
+        rows.append(_row(t("great_wall.year_end.losses"), *_soldiers_by_seat(balance.losses, context)))
+    if balance.saved:
+        rows.append(_row(t("great_wall.year_end.saved"), *_soldiers_by_seat(balance.saved, context)))
+    if balance.shame:
+        key = "great_wall.year_end.shame.breach" if by_cause else "great_wall.year_end.shame"
+        rows.append(_row(t(key), *_by_seat(balance.shame, str, context)))
+    if balance.claims:
+        rows.append(_row(t("great_wall.year_end.claims"), *_claims(balance.claims, context)))
+    if any(balance.honour.values()):
+        rows.append(_row(t("great_wall.year_end.honour"), *_by_seat(balance.honour, format_signed, context)))
+    return el("dl", None, rows) if rows else el("p", None, t("great_wall.year_end.nothing"))
+
+
+def _title(context: Context, card: str) -> str:
+    return title(context, card) if card else ""
+
+
+def _claims(claims: Sequence[tuple[str, int | None]], context: Context) -> list[Markup]:
+    return [
+        el(
+            "span",
+            None,
+            None if seat is None else badge(context, seat),
+            f"{title(context, card)} ({context.t('great_wall.nobody') if seat is None else name(context, seat)})",
+        )
+        for card, seat in claims
     ]
-    rows = (
-        ("losses", _by_seat(balance.losses, lambda counts: soldiers(context, counts), context)),
-        ("shame", _by_seat(balance.shame, str, context)),
-        ("claims", claims),
-        ("honour", _by_seat(balance.honour, format_signed, context)),
-    )
-    entries = _rows(rows, context)
-    return el("dl", None, entries) if entries else el("p", None, t("great_wall.year_end.nothing"))
 
 
-def _by_seat(values: Mapping[int, Value], words: Callable[[Value], str], context: Context) -> list[str]:
-    return [f"{name(context, seat)}: {words(value)}" for seat, value in sorted(values.items()) if value]
+def _soldiers_by_seat(losses: Mapping[int, list[int]], context: Context) -> list[Markup]:
+    return _by_seat(losses, lambda counts: soldiers(context, counts), context)
+
+
+def _by_seat(values: Mapping[int, Value], words: Callable[[Value], str], context: Context) -> list[Markup]:
+    """An entry for each clan with its mark, the viewing seat first."""
+    seats = sorted((seat for seat, value in values.items() if value), key=lambda seat: (seat != context.seat, seat))
+    return [
+        el(
+            "span",
+            {"class": "own" if seat == context.seat else None},
+            badge(context, seat),
+            f"{with_capital(context, name(context, seat))}: {words(values[seat])}",
+        )
+        for seat in seats
+    ]

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from wanli.games.khan.rules.view import KhanView
-from wanli.games.khan.ui import about, buttons, hand, labels, log_lines, player_bar, prompt, score, status, text_board
+from wanli.games.khan.ui import (
+    about,
+    buttons,
+    hand,
+    labels,
+    log_lines,
+    own_pieces,
+    player_bar,
+    prompt,
+    score,
+    status,
+    text_board,
+)
 from wanli.games.khan.ui.analysis import ANALYSIS
 from wanli.games.khan.ui.board import scene
 from wanli.games.khan.ui.change_values import change_values
@@ -37,6 +49,7 @@ GAME_UI: GameUI[KhanView] = GameUI(
     drags=("stone", "mode"),
     action_label=labels.action_label,
     text_board=text_board.text_board,
+    own_pieces=own_pieces.own_pieces,
     log_line=log_lines.log_line,
     change_values=change_values,
     score=score.score,
