@@ -6,6 +6,7 @@
 # make lockstep the island against other engines           (docs/lockstep.md; SEED=1 MATCHES=2000 JOBS=2)
 # make look     every screen at every size in three browsers, with each layout fault marked: build/look/index.html
 # make docs     the documentation as a site               make pages    the app with the documentation in docs/
+# make ladder   the strength of the bots and their blunders (docs/bots.md); an interrupted run continues
 # make adapters the learning environments in a fresh environment with PettingZoo and OpenSpiel
 # HOST=0.0.0.0 make play also serves the page to a tablet in the same network.
 # Requirements: Python 3.11 or newer, Node 20 or newer, make.
@@ -25,7 +26,7 @@ VENV := .venv/bin
 SOURCES := $(shell find py assets tools index.html sw.js pyscript.toml manifest.json package-lock.json \
 	-type f -not -path '*/__pycache__/*' 2>/dev/null)
 
-.PHONY: play dev test full quick check lint types unit pyodide e2e others browsers pictures screencasts look bench faults lockstep release clean setup setup-test setup-release build docs pages adapters
+.PHONY: play dev test full quick check lint types unit pyodide e2e others browsers pictures screencasts look bench faults lockstep release clean setup setup-test setup-release build docs pages adapters ladder
 
 play: dist/index.html
 	$(VENV)/python -m tools.serve --port $(PORT) --host $(HOST)
@@ -117,6 +118,11 @@ faults: setup-test browsers build
 lockstep: setup-test
 	$(VENV)/pytest tests/games/settlers/test_longest_road_brute_force.py -m ""
 	$(VENV)/python -m tools.lockstep --seed $(or $(SEED),1) --matches $(or $(MATCHES),2000) --jobs $(or $(JOBS),2)
+
+ladder: setup-test
+	$(VENV)/python -m tools.ladder play
+	$(VENV)/python -m tools.ladder blunders
+	$(VENV)/python -m tools.ladder table
 
 # The files of a release, in build/release/, checked and tried on every Python of this machine. TAG=v1.2.3 checks that the tag names the version.
 release: setup-release build

@@ -19,9 +19,12 @@ Object.assign(window.wanliPath, (() => {
     target.dispatchEvent(new PointerEvent(type, { pointerId: id, pointerType: kind, ...buttons, ...places }));
   }
 
-  function tapAt(x, y, pointer) {
+  /** Taps at a point. Returns the result of `look`, which is called while the finger is down. */
+  function tapAt(x, y, pointer, look = () => null) {
     point("pointerdown", x, y, pointer);
+    const seen = look();
     point("pointerup", x, y, pointer);
+    return seen;
   }
 
   /** The number of stored entries of the match: actions, undos and notes. */
@@ -32,23 +35,31 @@ Object.assign(window.wanliPath, (() => {
     return count;
   }
 
-  const picks = (area, kind) => [...document.querySelectorAll(`${area} [data-action^='["pick","${kind}"']${enabled}`)];
+  /** The legal targets of a kind; all of them while a bot is to move. */
+  function picks(area, kind) {
+    const [all, legal] = ["", enabled].map((suffix) => [...document.querySelectorAll(`${area} [data-action^='["pick","${kind}"']${suffix}`)]);
+    return legal.length ? legal : all;
+  }
   const isPressed = (element) => element.getAttribute("aria-pressed") === "true";
+
+  const narrated = () => (first(".narration.shown")?.textContent ?? "");
 
   /** The script of a situation: each word is one step. Returns what the player sees afterwards. */
   async function play(script) {
-    const before = entryCount();
-    const cards = picks("#panel", "hand");
+    const start = { played: entryCount(), line: "", cards: picks("#panel", "hand") };
+    const cards = () => (start.cards = start.cards.length ? start.cards : picks("#panel", "hand")); // a plan has them later
     const sites = [...document.querySelectorAll(`#board [data-action^='["pick","site"']`)];
     const places = {
-      card: () => center(cards[0]),
-      card2: () => center(cards.find((card) => card.dataset.action !== cards[0].dataset.action)),
+      card: () => center(cards()[0]),
+      card2: () => center(cards().find((card) => card.dataset.action !== cards()[0].dataset.action)),
       site: () => center(sites[0]),
       site2: () => center(sites[1]),
       confirm: () => center(first(`#prompt ${action("pick", "confirm")}`)),
       reveal: () => center(first("#reveal")),
       log: () => center(first("#log-button")),
-      next: () => center(first("#bot-next")),
+      next: () => center(first("#bot-next, #hurry")),
+      try: () => center(first("#try")),
+      caption: () => center(first(".narration")),
       palm: () => center(first("#title")), // nothing there can be explained
       free: () => [innerWidth / 2, center(first("#title"))[1]],
       same: () => last,
@@ -62,7 +73,8 @@ Object.assign(window.wanliPath, (() => {
         continue;
       }
       if (verb === "until") { // slow engines paint late
-        await waitFor(place === "reveal" ? "#reveal" : `#prompt ${action("pick", place)}${enabled}`);
+        await waitFor(SIGNS[place] ?? `#prompt ${action("pick", place)}${enabled}`);
+        if (place === "caption") Object.assign(start, { played: entryCount(), line: narrated() });
         continue;
       }
       const at = place in places ? places[place]() : null;
@@ -74,16 +86,22 @@ Object.assign(window.wanliPath, (() => {
         point("pointermove", ...at, pointer);
       } else if (verb === "up") point("pointerup", ...at, pointer);
       else if (verb === "cancel") point("pointercancel", ...at, pointer);
-      else if (verb === "press") document.elementFromPoint(...at).closest("[data-action]").click(); // detail 0: a screen reader
+      else if (verb === "press") (document.elementFromPoint(...at).closest("[data-action]") ?? cards()[0]).click(); // detail 0: a screen reader
       else if (verb === "rotate") window.dispatchEvent(new Event("resize"));
       else if (verb === "key") (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key: place, bubbles: true, cancelable: true }));
       else if (verb === "frame") await frame();
       else throw new Error(`no step ${step}`);
     }
     await pause(150);
+    return report(start);
+  }
+
+  /** Returns what has changed since the start of a situation: its number of entries, its caption, and its cards. */
+  function report({ played: before, line, cards }) {
     const seen = [];
     const played = entryCount() - before;
-    if (played) seen.push(`${played} played`);
+    if (played) seen.push(played < 3 ? `${played} played` : "3 or more played");
+    if (line && narrated() !== line) seen.push("skipped");
     if (cards.some((card) => card.isConnected && isPressed(card))) seen.push("selected");
     if (first(".drag-ghost")) seen.push("dragging");
     if (first(".dialog-backdrop")) seen.push("dialog");
@@ -91,6 +109,8 @@ Object.assign(window.wanliPath, (() => {
     if (first("#screen-handover")) seen.push("covered");
     return seen.join(", ");
   }
+
+  const SIGNS = { reveal: "#reveal", card: `#panel [data-action^='["pick","hand"']${enabled}`, next: "#bot-next", caption: ".narration.shown" };
 
   /** Closes everything that a situation has opened, and takes its move back. */
   async function restore(hasPlayed) {
@@ -108,7 +128,7 @@ Object.assign(window.wanliPath, (() => {
 
   // Random taps ----------------------------------------------------------------------------------------------------
 
-  const AREAS = ["#prompt", "#board", "#panel", ".handover-cover", "#player-bar", "#status", "#log-button", "#log", ".toast"];
+  const AREAS = ["#prompt", "#board", "#panel", ".handover-cover", "#player-bar", "#status", "#log-button", "#log", "#advice", ".toast"];
   const TARGETS = "[data-action], [data-taps]";
   const actionOf = (element) => element.getAttribute("data-action") ?? element.getAttribute("data-taps");
   const LEAVING = /^\["(home|share|export|replay|rules|settings|help|seats|rematch|score|analysis|again|new|open)/;
@@ -122,22 +142,33 @@ Object.assign(window.wanliPath, (() => {
     return width > 0 && height > 0 && 2 * width * height >= Math.min(area(a), area(b));
   }
 
-  /** Looks at the page in every frame, and records since when each target has been in its place. */
+  /**
+   * Looks at the page in every frame, and records since when each target has been in its place.
+   * @returns {(name: string, box: DOMRect) => number} since when a target has been there; `recent(name)`: its last changes
+   */
   function watchTargets() {
     let seen = [];
     let isFirst = true; // the targets of the first look have been there for an unknown time
+    let changes = [];
     const look = () => {
       const now = performance.now();
+      const before = seen;
+      const isBefore = (all, { name, box }) => all.find((other) => other.name === name && overlapsByHalf(other.box, box));
       seen = [...document.querySelectorAll(TARGETS)].map((element) => {
-        const [name, box] = [actionOf(element), element.getBoundingClientRect()];
-        const before = seen.find((other) => other.name === name && overlapsByHalf(other.box, box));
-        return { name, box, since: before?.since ?? (isFirst ? 0 : now) };
+        const target = { name: actionOf(element), box: element.getBoundingClientRect() };
+        return { ...target, since: isBefore(before, target)?.since ?? (isFirst ? 0 : now) };
       });
+      for (const target of seen) if (target.since === now) changes.push({ ...target, what: "appears", now });
+      for (const target of before) if (!isBefore(seen, target)) changes.push({ ...target, what: "leaves", now });
+      changes = changes.slice(-400);
       isFirst = false;
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-    return (name, box) => seen.find((other) => other.name === name && overlapsByHalf(other.box, box))?.since ?? Infinity;
+    const sinceOf = (name, box) => seen.find((other) => other.name === name && overlapsByHalf(other.box, box))?.since ?? Infinity;
+    const written = ({ what, now, box: { left, top, width, height } }) => `${what} at ${[now, left, top, width, height].map(Math.round)}`;
+    sinceOf.recent = (name) => changes.filter((change) => change.name === name).slice(-6).map(written);
+    return sinceOf;
   }
 
   /** Returns random numbers below a limit, from a seed. */
@@ -154,17 +185,50 @@ Object.assign(window.wanliPath, (() => {
   const isAtTable = () => first("#screen-play, #screen-handover, #screen-score, #scene-on");
   const standing = () => (isAtTable() ? `${entryCount()} ${first("#screen-handover") ? "covered" : "open"}` : ELSEWHERE);
 
+  /** Returns whether the page has only covered a finished turn, as it does by itself after a look at a secret. */
+  const onlyCovers = (before, after) => before.endsWith("open") && after === before.replace("open", "covered");
+  const LOOK_MS = 4000;
+  const PASS = '["pass"]';
+
+  /** Returns the target of a finger that is down at a point. On phones a ring shows it, beside the finger. */
+  function targetUnder(x, y) {
+    if (first(".snap-target")) return first("[data-aimed]"); // null: the ring does not say which one, if it is rotated
+    return document.elementFromPoint(x, y)?.closest(TARGETS);
+  }
+
+  /** Returns a target's action, its box, and whether people repeat taps on it; nothing if there is no target. */
+  function describe(target) {
+    if (!target) return {};
+    const isRepeating = target.matches(".stepper *, .stepper, [data-repeats]");
+    return { name: actionOf(target), box: target.getBoundingClientRect(), isRepeating };
+  }
+
+  /** Opens a match from home, with the hand of the player to move open. */
+  async function openMatch(text, opener) {
+    importFile(text);
+    await click(`#dialog ${action("close")}`);
+    await click(opener);
+    await until("the table", () => first("#reveal, #screen-play #panel"));
+    first("#reveal")?.click();
+    await waitFor("#screen-play #panel");
+    await pause(600);
+  }
+
   return {
     /** Opens the match of a file, with the hand of the player to move open. */
     async openMatch(text, ...settings) {
       await choose(settings);
-      importFile(text);
-      await click(`#dialog ${action("close")}`);
-      await click(`.match-row [data-action^='["open"']`);
-      await until("the table", () => first("#reveal, #screen-play #panel"));
-      first("#reveal")?.click();
-      await waitFor("#screen-play #panel");
-      await pause(600);
+      await openMatch(text, `.match-row [data-action^='["open"']`);
+    },
+
+    /** Plays a script in the match of a file, which has this id. Returns what is seen afterwards; the page then shows home. */
+    async situation(script, text, id, ...settings) {
+      await choose(settings);
+      await openMatch(text, action("open", id));
+      const seen = await play(script);
+      await click("#home-button");
+      await waitFor("#screen-home");
+      return seen;
     },
 
     /** Plays the scripts one after the other from the same position. Returns what is seen after each. */
@@ -183,12 +247,31 @@ Object.assign(window.wanliPath, (() => {
       return seen;
     },
 
+    /** Begins a situation of real keys, from the position of the last one. */
+    async begin() {
+      window.wanliStart = { played: entryCount(), line: "", cards: picks("#panel", "hand") };
+    },
+
+    /** Focuses the first enabled element of a selector. */
+    async focus(selector) {
+      (await waitFor(`${selector}${enabled}`)).focus();
+    },
+
+    /** Ends a situation of real keys. Returns what the player sees, and takes it back. */
+    async end(selector = "") {
+      await pause(150);
+      const seen = report(window.wanliStart);
+      const text = selector && (first(selector)?.textContent ?? "");
+      await restore(entryCount() !== window.wanliStart.played);
+      return text ? `${seen}, ${text}` : seen;
+    },
+
     /** Taps at random. Returns the number of taps and of moves, and the taps that must not have counted. */
     async tapAtRandom(count, seed) {
       const below = dice(seed);
       const sinceOf = (window.wanliSinceOf ??= watchTargets());
       const wrong = [];
-      let last = null, moves = 0, ignorable = 0;
+      let last = null, lastMove = 0, moves = 0, ignorable = 0;
       for (let number = 0; number < count; number++) {
         if (!isAtTable()) { // a rule was opened
           first(action("back"))?.click();
@@ -215,40 +298,40 @@ Object.assign(window.wanliPath, (() => {
         await pause([30, 80, 140, 200, 300, 420, 700][below(7)]);
         const under = document.elementFromPoint(x, y)?.closest(TARGETS);
         if (under && LEAVING.test(actionOf(under))) continue;
-        const box = under?.getBoundingClientRect();
-        const before = standing();
+        const before = standing(), couldPassOn = first("#pass");
         const time = performance.now();
         const isNear = last && Math.hypot(x - last.x, y - last.y) <= NEAR_PX;
-        const visible = under ? time - sinceOf(actionOf(under), box) : 0;
-        // The rules of issue and help, independently of the page's own code.
-        const isTooNew = visible < VISIBLE_MS - SLACK_MS;
-        const isQuick = isNear && time - last.time < DOUBLE_TAP_MS - SLACK_MS;
-        const isSame = isQuick && last.name && under && last.name === actionOf(under) && overlapsByHalf(last.box, box);
-        const isTooNewForNear = isNear && visible < DOUBLE_TAP_MS - SLACK_MS;
-        const isRepeating = under?.matches(".stepper *, .stepper, [data-repeats]");
-        const mustIgnore = under && !isRepeating && (isTooNew || isSame || isTooNewForNear);
-        if (mustIgnore) ignorable++;
-        tapAt(x, y);
+        const { name, box, isRepeating } = tapAt(x, y, undefined, () => describe(targetUnder(x, y)));
         const released = performance.now();
+        // The rules of issue and help, independently of the page's own code.
+        const visible = name ? time - sinceOf(name, box) : Infinity;
+        const isQuick = isNear && time - last.time < DOUBLE_TAP_MS - SLACK_MS;
+        const isSame = isQuick && last.name && last.name === name && overlapsByHalf(last.box, box);
+        const isTooNew = visible < (isNear ? DOUBLE_TAP_MS : VISIBLE_MS) - SLACK_MS;
+        const mustIgnore = name && !isRepeating && (isTooNew || isSame);
+        if (mustIgnore) ignorable++;
         await frame();
         await pause(25);
         const after = standing();
+        const coversByItself = couldPassOn && onlyCovers(before, after) && (name !== PASS || time - lastMove > LOOK_MS - 200);
+        if (!onlyCovers(before, after)) lastMove = after === before ? lastMove : performance.now();
         if (after !== before && after !== ELSEWHERE) {
           moves++;
-          if (mustIgnore) wrong.push(`${actionOf(under)} after ${Math.round(visible)} ms, ${isNear ? Math.round(time - last.time) : "-"} ms: ${before} -> ${after}`);
+          if (mustIgnore && !coversByItself) wrong.push({ name, visible, isNear, sinceLast: last && time - last.time, before, after, seen: sinceOf.recent(name) });
         }
-        last = { x, y, time: released, name: under && actionOf(under), box };
+        last = { x, y, time: released, name, box };
         if (first("#screen-score, #scene-on")) break;
       }
       return { moves, wrong, ignorable, over: Boolean(first("#screen-score, #scene-on")) };
     },
 
-    /** Taps slowly like a patient player until something is played. Returns whether that happened in time. */
+    /** Taps slowly like a patient player until something is played. Returns "", or a description if that does not happen. */
     async playsOn(milliseconds = 20_000) {
       const before = standing();
       const below = dice(7);
+      const taps = [];
       for (const end = Date.now() + milliseconds; Date.now() < end; ) {
-        if (first("#screen-score, #scene-on") || standing() !== before) return true;
+        if (first("#screen-score, #scene-on") || standing() !== before) return "";
         const dialog = first(".dialog-backdrop");
         const open = dialog ? [...dialog.querySelectorAll(action("close"))] : null;
         const isReachable = (element) => element.contains(document.elementFromPoint(...center(element)));
@@ -257,12 +340,16 @@ Object.assign(window.wanliPath, (() => {
         const due = [...ready("#reveal"), ...ready("#pass"), ...ready(`#prompt ${action("pick", "confirm")}`)];
         const others = [...ready(`#prompt [data-action^='["play"']`), ...ready(`[data-action^='["pick"']:not([aria-pressed="true"])`)];
         if (!isAtTable()) first(action("back"))?.click();
-        else if (first("#log")) first("#log-button").click(); // on phones it covers the table
+        else if (first("#log")) first("#log-button").click(); // on phones the log and the hint cover the table
+        else first("#advice-close")?.click();
         const choice = open?.[0] ?? due[0] ?? others[below(Math.max(1, others.length))];
+        taps.push(choice ? actionOf(choice) : "nothing");
         if (choice) tapAt(...center(choice));
         await pause(520);
       }
-      return false;
+      const isZoomed = "zoomed" in document.documentElement.dataset;
+      const open = [...document.querySelectorAll("details[open], [data-open], .inspecting, .toast p, .dialog-backdrop")].map((element) => element.id || element.className);
+      return JSON.stringify({ taps, isZoomed, open, prompt: first("#prompt")?.innerText, standing: standing() });
     },
   };
 })());

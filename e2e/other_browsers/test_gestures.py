@@ -6,6 +6,7 @@ Pointer events are synthetic, so that all engines get the same. The expected res
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from e2e.other_browsers.test_match import open_page
 from e2e.table.tablet import NO_SERVICE_WORKER, file_where, players_for
 from tools.ci.browsers import launch_args, require
 from tools.other_browsers.drivers import STEPS, Driver, Firefox, WebKit
+from tools.paths import BUILD
 from wanli.engine import Match
 from wanli.games import GAMES
 from wanli.saves.files import write_file
@@ -30,6 +32,8 @@ SIZES = ((1024, 768), (390, 844), (844, 390))
 TAPS = 300
 MAX_TAPS_PER_STEP = 50
 """A step of a driver must end within its time limit."""
+PICTURE = BUILD / "stuck.png"
+"""The folder and type of the pictures of a page on which nothing is played any more."""
 FASTEST = ("pace-fast", "motion-off")
 
 
@@ -59,6 +63,12 @@ class Chromium:
     def click(self, selector: str) -> None:
         """Click an element."""
         self._page.locator(selector).click()
+
+    def press(self, key: str, times: int = 1) -> None:
+        """Press a key."""
+        for _ in range(times):
+            self._page.keyboard.down(key)
+        self._page.keyboard.up(key)
 
     def resize(self, width: int, height: int) -> None:
         """Set the size of the page."""
@@ -94,6 +104,12 @@ def one_action_left(state: Any) -> bool:
     """True at the last action of a turn in mauer, which needs to be confirmed."""
     hand = set(state.players[state.seat].hand) - {"horseman", "dragon"}
     return bool(state.stack[-1].kind == "act" and state.stack[-1].data["action"] == 3 and len(hand) >= 2)
+
+
+def four_of_a_kind(state: Any) -> bool:
+    """True if the player to move has four cards of a kind in mauer, and may play them."""
+    counts = Counter(state.players[state.seat].hand).values()
+    return bool(state.stack[-1].kind == "act" and 4 in counts and max(counts) == 4)
 
 
 SITUATIONS = {
@@ -156,6 +172,55 @@ def test_gestures_in_many_situations(driver: Driver, host: Host) -> None:
     assert seen == {name: result for name, (_, result) in SITUATIONS.items()}
 
 
+CARD, SITE = '#panel [data-action^=\'["pick","hand"\']', '#board [data-action^=\'["pick","site"\']'
+CONFIRM = '#prompt [data-action=\'["pick","confirm"]\']'
+STEP, COUNT = "#panel .stepper button:not(:disabled)", "#panel .stepper output"
+ENTER, SPACE = "Enter", " "
+
+KEYS: dict[str, tuple[list[tuple[str, str, int]], str]] = {
+    "Enter": ([(CARD, ENTER, 1)], "selected"),
+    "the space bar": ([(CARD, SPACE, 1)], "selected"),
+    "Enter twice, at any speed": ([(CARD, ENTER, 1), (CARD, ENTER, 1)], ""),
+    "Enter, held down": ([(CARD, ENTER, 5)], "selected"),
+    "the space bar, held down": ([(CARD, SPACE, 5)], "selected"),
+    "a drawn target": ([(CARD, ENTER, 1), (SITE, ENTER, 1), (CONFIRM, ENTER, 1)], "1 played, covered"),
+    "a drawn target, held down": ([(CARD, ENTER, 1), (SITE, ENTER, 5), (CONFIRM, SPACE, 1)], "1 played, covered"),
+    "Enter, held down on Confirm": (
+        [(CARD, SPACE, 1), (SITE, SPACE, 1), (CONFIRM, ENTER, 8)],
+        "1 played, covered",
+    ),
+}
+"""The element with the focus, the key, and how many times it arrives before it is released; and the result. Keys count
+at any speed. A held key repeats only on steppers.
+"""
+
+
+def test_real_keys(driver: Driver, host: Host) -> None:
+    open_page(driver, host)
+    driver.resize(1024, 768)
+    driver.run("openMatch", file_where(one_action_left, 2), *FASTEST)
+    seen = {}
+    for name, (presses, _) in KEYS.items():
+        driver.run("begin")
+        for selector, key, times in presses:
+            driver.run("focus", selector)
+            driver.press(key, times)
+        seen[name] = driver.run("end")
+    assert seen == {name: result for name, (_, result) in KEYS.items()}
+
+
+def test_a_held_key_repeats_on_steppers(driver: Driver, host: Host) -> None:
+    open_page(driver, host)
+    driver.resize(1024, 768)
+    driver.run("openMatch", file_where(four_of_a_kind, 2), *FASTEST)
+    driver.run("begin")
+    driver.run("focus", f"{CARD}:has(.times)")
+    driver.press(ENTER)
+    driver.run("focus", STEP)
+    driver.press(ENTER, 3)
+    assert driver.run("end", COUNT) == "selected, 4 of 4"
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game", GAMES)
@@ -176,7 +241,11 @@ def test_random_taps_neither_stick_nor_play_too_early(
         moves, ignorable = moves + result["moves"], ignorable + result["ignorable"]
         if result["over"]:
             break
-        assert driver.run("playsOn"), "the page is stuck"
+        stuck = driver.run("playsOn")
+        if stuck:
+            PICTURE.parent.mkdir(exist_ok=True)
+            PICTURE.with_stem(f"stuck-{game}-{size[0]}").write_bytes(driver.picture())
+        assert not stuck, stuck
     print(f"{game} {size}: {moves} moves, {ignorable} taps that must not act")
     assert moves
     assert ignorable

@@ -218,3 +218,11 @@ def prompt_faults(page: Page) -> list[str]:
     result: list[str] = page.evaluate(PROMPT_FAULTS)
     cut_labels: list[str] = page.evaluate(CUT_TEXTS, "#prompt .button")
     return [*result, *(f"cut: {label}" for label in cut_labels)]
+
+
+TAB_STOPS_WITHOUT_SIZE = """() => [...document.querySelectorAll("*")].filter((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const isHidden = !element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]");
+    return element.tabIndex >= 0 && !element.disabled && !isHidden && (!width || !height);
+}).map((element) => element.outerHTML.slice(0, 120))"""
+"""Returns the elements that the Tab key reaches although they have no width or no height."""

@@ -139,4 +139,6 @@ def _serve(route: Route) -> None:
         styles = "\n".join(sheet.read_text(encoding="utf-8") for sheet in (*table_sheets(), *game_sheets()))
         head = '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
         body = f'<main id="app"></main><script type="module">{SCRIPT}</script>'
-        route.fulfill(body=f"<!doctype html>{head}<style>{styles}</style>{body}", content_type="text/html")
+        route.fulfill(
+            body=f"<!doctype html>{head}<style>{styles}</style>{body}", content_type="text/html; charset=utf-8"
+        )

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.table.axe import violations
+from e2e.table.layout import TAB_STOPS_WITHOUT_SIZE
 from e2e.table.tablet import ENABLED, OpenTablet, Tablet, file_where, midway_file, players_for
 from tests.contract.test_game_uis import scene_of
 from tests.elements import parsed
@@ -196,6 +197,7 @@ def test_the_table_is_accessible_and_fits(open_tablet: OpenTablet, size: tuple[i
         if zone:
             tablet.press("pick", "zone", zone)
         assert violations(tablet.page) == []
+        assert tablet.page.evaluate(TAB_STOPS_WITHOUT_SIZE) == []
         assert tablet.page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 

@@ -41,5 +41,6 @@ def test_the_statistics_are_accessible(open_tablet: OpenTablet, size: tuple[int,
     tablet.import_match(finished_file(4, game="settlers"), 1)
     tablet.page.locator("#statistics").click()
     expect(tablet.page.locator(".key-numbers")).to_be_visible()
+    assert tablet.page.evaluate("scrollY") == 0, "it opens at its top, although home was scrolled down (S44)"
     assert violations(tablet.page) == []
     assert tablet.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")

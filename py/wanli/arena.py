@@ -21,7 +21,9 @@ from wanli.games import GAMES, load_heuristic
 from wanli.record import Record, code_of
 
 DealOutcome = Sequence[Sequence[float]]
-"""For each seat of the challenger: its share of the victory, its points, and the mean points of the other seats."""
+"""For each seat of the challenger: its share of the victory, its points, the mean points of the other seats, and their
+share of the victory. Both shares are 0 if all seats lose together. Earlier records lack the last number.
+"""
 
 
 @dataclass(frozen=True)
@@ -110,7 +112,8 @@ def play_deal(pairing: Pairing, deal: int, chooser: MoveChooser = choose_move) -
         result = play_match(pairing, deal, seat, chooser)
         share = 1 / len(result.winners) if seat in result.winners else 0.0
         others = sum(result.scores) - result.scores[seat]
-        outcome.append((share, float(result.scores[seat]), others / (pairing.seats - 1)))
+        points = float(result.scores[seat]), others / (pairing.seats - 1)
+        outcome.append((share, *points, 1 - share if result.winners else 0.0))
     return outcome
 
 
@@ -158,13 +161,13 @@ def _outcomes(
 
 def tally(pairing: Pairing, outcomes: Sequence[DealOutcome]) -> Tally:
     """Return the result of these deals, at least one."""
-    shares = [mean(share for share, _, _ in outcome) for outcome in outcomes]
+    shares = [mean(share for share, *_ in outcome) for outcome in outcomes]
     spread = stdev(shares) if len(shares) > 1 else 0.0
     return Tally(
         matches=len(outcomes) * pairing.seats,
         share=mean(shares),
         margin=1.96 * spread / sqrt(len(shares)),
         fair=1 / pairing.seats,
-        points=mean(points for outcome in outcomes for _, points, _ in outcome),
-        field_points=mean(others for outcome in outcomes for _, _, others in outcome),
+        points=mean(points for outcome in outcomes for _, points, *_ in outcome),
+        field_points=mean(others for outcome in outcomes for _, _, others, *_ in outcome),
     )

@@ -74,3 +74,20 @@ def test_ungated_reports_hover_styles_outside_the_media_query() -> None:
     assert ungated("@media (hover: hover) { .a:hover { color: red; } } .b, .c:hover { color: red; }") == [
         ".b, .c:hover"
     ]
+
+
+SHORT = re.compile(r"text-decoration:\s*([^;}]+)")
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: str(sheet.relative_to(ROOT)))
+def test_an_underline_has_a_style_that_webkit_knows(sheet: Path) -> None:
+    """WebKit ignores the short form `text-decoration` with more than one value (S56)."""
+    assert [value for value in SHORT.findall(sheet.read_text()) if len(value.split()) > 1] == []
+
+
+def test_the_grain_of_the_paper_has_no_oblique_lines() -> None:
+    """WebKit draws a page in squares of 512 px, and oblique lines do not meet between them (S55)."""
+    sheet = (ROOT / "assets/css/wanli.css").read_text()
+    grains = re.findall(r"(?m)(?:^|\s)body \{([^}]*background-image[^}]*)\}", sheet)
+    assert len(grains) >= 3
+    assert [angle for grain in grains for angle in re.findall(r"(\d+)deg", grain) if int(angle) % 90] == []

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from playwright.sync_api import sync_playwright
 
 from tools.bench import analysis, boot, memory, motion, other_browsers, play, storage, touch
-from tools.bench.engine import adapters, growth, notation, random_play, search_speed
+from tools.bench.engine import adapters, growth, notation, page_search, random_play, search_speed
 from tools.bench.table import Row, line, table
 from tools.bench.trace import trace
 from tools.ci.browsers import require
@@ -29,6 +29,7 @@ MEASUREMENTS = {
     "notation": notation.measure,
     "random_play": random_play.measure,
     "search_speed": search_speed.measure,
+    "page_search": page_search.measure,
     "adapters": adapters.measure,
 }
 

@@ -5,7 +5,7 @@
 - `python -m tools.ladder compare GAME CHALLENGER FIELD` is for experiments: levels such as hard or hard@44df07ce.
 - `python -m tools.ladder agreement GAME` counts the decisions in which both versions choose the same move.
 - `python -m tools.ladder blunders` counts the blunders of every level in matches among bots of that level.
-- `python -m tools.ladder table` writes the results into docs/bots.md.
+- `python -m tools.ladder table` writes the results into docs/bots.md, and the strengths into the package.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def main() -> None:
     counting.add_argument("--levels", default=",".join(COUNTED_LEVELS))
     counting.add_argument("--minutes", type=float, default=10_000, help="start no match after this time")
     counting.set_defaults(run=_blunders)
-    tabulating = commands.add_parser("table", help="write the results into docs/bots.md")
+    tabulating = commands.add_parser("table", help="write the results into the documentation")
     tabulating.set_defaults(run=_table)
     options = parser.parse_args()
     options.run(options)
@@ -114,9 +114,10 @@ def _blunders(options: argparse.Namespace) -> None:
 
 
 def _table(options: argparse.Namespace) -> None:
-    from tools.ladder.table import write  # needs choix
+    from tools.ladder.table import write, write_strengths  # needs choix
 
     write()
+    write_strengths()
 
 
 if __name__ == "__main__":

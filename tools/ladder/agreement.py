@@ -9,7 +9,7 @@ from wanli.engine import Rng
 from wanli.games import GAMES
 
 SEED = 77
-SPREAD = 3
+SPREAD = 7
 """Of the decisions with several legal moves, one in this many is compared."""
 
 

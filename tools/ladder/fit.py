@@ -54,8 +54,7 @@ def strengths(series: Sequence[Series], anchor: str, seed: int = 1) -> dict[str,
     resampled = [_fit(names, [_resample(contest, rng) for contest in series], anchor) for _ in range(RESAMPLES)]
     result = {}
     for index, name in enumerate(names):
-        low, high = numpy.quantile([fitted[index] for fitted in resampled], [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
-        result[name] = Strength(point[index], float(low), float(high))
+        result[name] = Strength(point[index], *_interval([fitted[index] for fitted in resampled]))
     return result
 
 
@@ -63,8 +62,13 @@ def multiple(contest: Series, seed: int = 1) -> tuple[float, float, float]:
     """Return the challenger's victories as a multiple of its fair share, with a bootstrap interval over the deals."""
     rng = random.Random(seed)
     means = [_mean(_resample(contest, rng).shares) for _ in range(RESAMPLES)]
-    low, high = numpy.quantile(means, [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
-    return _mean(contest.shares) * contest.seats, float(low) * contest.seats, float(high) * contest.seats
+    low, high = _interval(means)
+    return _mean(contest.shares) * contest.seats, low * contest.seats, high * contest.seats
+
+
+def _interval(values: Sequence[float]) -> tuple[float, float]:
+    tail = (1 - LEVEL) / 2
+    return float(numpy.quantile(values, tail)), float(numpy.quantile(values, 1 - tail))
 
 
 def _fit(names: list[str], series: Sequence[Series], anchor: str) -> list[float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from functools import partial
 from pathlib import Path
@@ -34,9 +34,10 @@ def play(
     """Play the deals of a contest that are missing until it ends, or until this time (`time.monotonic`).
 
     Returns True if the contest has ended. Deals are stored in order, so that the stopping rule sees them in order.
-    Raises ValueError if the file was written by other code.
+    If other code has written the file, the contest begins again.
     """
     folder.mkdir(parents=True, exist_ok=True)
+    drop_outdated(path_of(contest, folder), contest)
     record: Record[DealOutcome] = Record(contest.pairing.about(), path_of(contest, folder))
     numbers = iter(range(contest.first_deal + len(record.results), contest.first_deal + contest.max_deals))
     pending: list[tuple[int, Future[DealOutcome]]] = []
@@ -62,9 +63,30 @@ def play(
     return has_ended(contest, record.results)
 
 
+def drop_outdated(path: Path, contest: Contest) -> None:
+    """Delete a file of this contest that other code has written."""
+    if not path.exists():
+        return
+    about = contest.pairing.about()
+    stored_about = json.loads(path.read_text(encoding="utf-8").partition("\n")[0])
+    if stored_about != about and {**stored_about, "code": about["code"]} == about:
+        path.unlink()
+
+
 def shares(results: dict[int, DealOutcome]) -> list[float]:
-    """Return the mean share of the victories of each deal, in the order of the deals."""
-    return [sum(share for share, _, _ in results[deal]) / len(results[deal]) for deal in sorted(results)]
+    """Return the mean share of the victories of each deal, in the order of the deals.
+
+    A match that all seats lose together counts as shared by all, because it does not compare them.
+    """
+    return [
+        sum(_share(outcome, len(results[deal])) for outcome in results[deal]) / len(results[deal])
+        for deal in sorted(results)
+    ]
+
+
+def _share(outcome: Sequence[float], seats: int) -> float:
+    share, _, _, *rest = outcome
+    return share + (1 - share - rest[0]) / seats if rest else share
 
 
 def has_ended(contest: Contest, results: dict[int, DealOutcome]) -> bool:

@@ -1,27 +1,55 @@
-"""Writes the results of the ladder into docs/bots.md."""
+"""Writes the results of the ladder into docs/bots.md, and the strengths of the levels into the package."""
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
+from tools.ladder.blunders import BLUNDERS
+from tools.ladder.blunders.count import stored as stored_blunders
 from tools.ladder.contests import SEATS, Contest, contests
 from tools.ladder.driver import FIRST
 from tools.ladder.fit import Series, Strength, multiple, strengths
 from tools.ladder.play import RESULTS, has_ended, shares, stored
-from tools.paths import ROOT
+from tools.paths import ROOT, WANLI
 from wanli.arena import DealOutcome
 
 PAGE = ROOT / "docs" / "bots.md"
-HEADING = "### Results of the ladder"
+STRENGTHS = WANLI / "review" / "level_strengths.toml"
+HEADING, BLUNDER_HEADING = "### Results of the ladder", "### Blunders"
+STRENGTHS_HEAD = """\
+# The strengths of the levels in points; random moves have 0. `python -m tools.ladder table` writes this file.
+"""
 
 
 def write(page: Path = PAGE, folder: Path = RESULTS) -> None:
-    """Replace the section of the results in the page. The section ends at the next heading."""
-    before, heading, rest = page.read_text(encoding="utf-8").partition(f"{HEADING}\n")
-    if not heading:
-        raise ValueError(f"{page} has no section {HEADING!r}")
-    after = rest[rest.index("\n#") :]
-    page.write_text(f"{before}{heading}\n{section(folder)}{after}", encoding="utf-8")
+    """Replace the sections of the results in the page. A section ends at the next heading."""
+    text = page.read_text(encoding="utf-8")
+    for heading, content in ((HEADING, section(folder)), (BLUNDER_HEADING, blunder_section(folder / "blunders"))):
+        before, found, rest = text.partition(f"{heading}\n")
+        if not found:
+            raise ValueError(f"{page} has no section {heading!r}")
+        text = f"{before}{heading}\n\n{content}{rest[rest.index(chr(10) + '#') :]}"
+    page.write_text(text, encoding="utf-8")
+
+
+def write_strengths(path: Path = STRENGTHS, folder: Path = RESULTS) -> None:
+    """Write the strengths of the levels, from which the page computes ratings, for the usual number of seats.
+
+    Games without a complete chain keep their strengths.
+    """
+    levels: dict[str, dict[str, float]] = tomllib.loads(path.read_text(encoding="utf-8"))
+    for game, seat_numbers in SEATS.items():
+        series = connected(
+            [_series(contest, results) for contest, _, results in _played(game, seat_numbers[0], folder)]
+        )
+        fitted = strengths(series, "random") if series else {}
+        if set(LEVELS) <= set(fitted):
+            levels[game] = {level: round(fitted[level].points) for level in LEVELS}
+    tables = [
+        f"\n[{game}]\n" + "".join(f"{level} = {points}\n" for level, points in levels[game].items()) for game in levels
+    ]
+    path.write_text(STRENGTHS_HEAD + "".join(tables), encoding="utf-8")
 
 
 def section(folder: Path = RESULTS) -> str:
@@ -31,11 +59,7 @@ def section(folder: Path = RESULTS) -> str:
     ratings.append("|---|" + "---|" * 6)
     for game, seat_numbers in SEATS.items():
         for seats in seat_numbers:
-            played = [
-                (contest, *results)
-                for contest in contests(game)
-                if contest.pairing.seats == seats and (results := _results(contest, folder)) is not None
-            ]
+            played = _played(game, seats, folder)
             lines += [_contest_row(contest, code, results) for contest, code, results in played]
             series = connected([_series(contest, results) for contest, _, results in played])
             if series:
@@ -55,6 +79,31 @@ def connected(series: list[Series], anchor: str = "random") -> list[Series]:
             if reached & {contest.challenger, contest.field}:
                 reached |= {contest.challenger, contest.field}
     return [contest for contest in series if contest.challenger in reached]
+
+
+def blunder_section(folder: Path) -> str:
+    """Return the table of the blunders per 100 decisions as Markdown, from all counts in the folder."""
+    lines = ["| game | blunder | easy | medium | hard |", "|---|---|---|---|---|"]
+    counted = stored_blunders(folder)
+    for game, definitions in BLUNDERS.items():
+        rates = [counted.get((game, level)) for level in LEVELS]
+        if not any(rates):
+            continue
+        decisions = [f"{rate['matches']:.0f} matches, {rate['decisions']:,.0f}" if rate else "–" for rate in rates]
+        lines.append(f"| {game} | *decisions* | {' | '.join(decisions)} |")
+        for name in (definition.__name__ for definition in definitions):
+            cells = [f"{rate[name]:.2f}" if rate else "–" for rate in rates]
+            lines.append(f"| | {name.replace('_', ' ')} | {' | '.join(cells)} |")
+    return "\n".join([*lines, ""])
+
+
+def _played(game: str, seats: int, folder: Path) -> list[tuple[Contest, str, dict[int, DealOutcome]]]:
+    """Return the contests of a game with results: the contest, the hash of the code, and the results."""
+    return [
+        (contest, *results)
+        for contest in contests(game)
+        if contest.pairing.seats == seats and (results := _results(contest, folder)) is not None
+    ]
 
 
 def _old(level: str) -> str:

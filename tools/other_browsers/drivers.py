@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from selenium import webdriver
+from selenium.webdriver import ActionChains, Keys
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
@@ -36,6 +37,9 @@ class Driver(Protocol):
 
     def click(self, selector: str) -> None:
         """Click an element with the mouse."""
+
+    def press(self, key: str, times: int = 1) -> None:
+        """Press a key of the keyboard. It is held down, so that it arrives this number of times, and then released."""
 
     def resize(self, width: int, height: int) -> None:
         """Give the page this size, in pixels."""
@@ -80,6 +84,10 @@ class Firefox:
     def click(self, selector: str) -> None:
         """Click an element."""
         self._send(do="click", on=selector)
+
+    def press(self, key: str, times: int = 1) -> None:
+        """Press a key."""
+        self._send(do="press", key=key, times=times)
 
     def resize(self, width: int, height: int) -> None:
         """Set the size of the page."""
@@ -145,6 +153,14 @@ class WebKit:
     def click(self, selector: str) -> None:
         """Click an element."""
         self._driver.find_element("css selector", selector).click()
+
+    def press(self, key: str, times: int = 1) -> None:
+        """Press a key."""
+        value = {"Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Tab": Keys.TAB}.get(key, key)
+        actions = ActionChains(self._driver)
+        for _ in range(times):
+            actions.key_down(value)
+        actions.key_up(value).perform()
 
     def resize(self, width: int, height: int) -> None:
         """Set the size of the window so that the page without the window's bars has this size."""

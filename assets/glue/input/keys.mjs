@@ -44,7 +44,9 @@ export function onKeyDown(event) {
   if (moveFocus(event)) return claim(event);
   if (!APP_KEYS.has(key) && key.length !== 1) return;
   app.key(key, key === "?" ? infoPopover.inspectFocused() : "");
-  if (document.activeElement !== target && document.activeElement?.localName === "input") event.preventDefault(); // not typed there
+  if (document.activeElement !== target && document.activeElement?.matches("input, textarea")) {
+    event.preventDefault(); // the key opened a text field: it must not also be typed there
+  }
 }
 
 /** The app moves the active option of the list, takes it over, or carries out the typed text. */

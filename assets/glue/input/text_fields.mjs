@@ -5,8 +5,11 @@ const TYPING_PAUSE_MS = 600; // after the last key, until a text of several line
 
 const changedFields = new Set();
 let pauseTimer = 0;
+let isRendering = false;
 
-export function onChange({ target }) {
+export function onChange(event) {
+  const { target } = event;
+  if (isRendering) event.stopPropagation(); // the field is being removed: Python must not render again inside a render
   if (target.type === "text") changedFields.add(target);
 }
 
@@ -15,17 +18,30 @@ export function onInput({ target }) {
   changedFields.delete(target);
   if (target.localName !== "textarea") return;
   clearTimeout(pauseTimer);
-  pauseTimer = setTimeout(commit, TYPING_PAUSE_MS);
+  pauseTimer = setTimeout(report, TYPING_PAUSE_MS);
 }
 
-/**
- * Reports the text of the focused field with several lines, as if the user had left the field. Called in a pause of the
- * typing, and before something closes the field.
- */
+/** Leaves the focused field with several lines, which reports its text. Called before something closes the field. */
 export function commit() {
   clearTimeout(pauseTimer);
   const field = document.activeElement;
+  if (field?.localName === "textarea") field.blur();
+}
+
+/** Reports the text of the focused field with several lines in a pause of the typing, as if the user had left it. */
+function report() {
+  const field = document.activeElement;
   if (field?.localName === "textarea") field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Runs `render`. Browsers report the text of a focused field when it is removed; that comes too late. */
+export function duringRender(render) {
+  isRendering = true;
+  try {
+    render();
+  } finally {
+    isRendering = false;
+  }
 }
 
 /** Resets the fields to the value in the markup. Called after each render. */

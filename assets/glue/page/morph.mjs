@@ -3,10 +3,11 @@ import morphdom from "../../morphdom/morphdom.mjs";
 import { placeConfirm, showConfirm } from "../input/floating_confirm.mjs";
 import { placePopover } from "../input/info_popover.mjs";
 import * as pointer from "../input/pointer.mjs";
-import { resetTexts } from "../input/text_fields.mjs";
+import { duringRender, resetTexts } from "../input/text_fields.mjs";
 import * as zooming from "../input/zoom.mjs";
 import * as motion from "../motion/motion.mjs";
 import * as clock from "./clock.mjs";
+import { pageScroller } from "./coordinates.mjs";
 import * as liveRegion from "./live_region.mjs";
 import { revertOptimisticUpdate } from "./optimistic.mjs";
 import { fit } from "./overflow.mjs";
@@ -39,8 +40,8 @@ export function morph(element, content, narration = "") {
   const opensScreen = isOtherScreen(element, target);
   if (opensScreen) document.documentElement.dataset.moved = ""; // screens fade in from now on
   revertOptimisticUpdate(target);
-  morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate });
-  if (opensScreen) window.scrollTo(0, 0); // the last screen may have been scrolled
+  duringRender(() => morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate }));
+  if (opensScreen) pageScroller().scrollTo(0, 0); // the last screen may have been scrolled
   zooming.afterRender();
   panels.afterRender(); // before pieces are measured
   scrollToHighlights();

@@ -89,20 +89,26 @@ class MatchLog:
         lines = self.lines(context, range(first if first > 1 else 0, last + 1))
         return LogPart(tuple(lines), min(number, oldest), oldest, first, last, moves)
 
-    def lines(self, context: RenderContext, moves: Iterable[int] | None = None) -> list[LogLine]:
+    def lines(
+        self, context: RenderContext, moves: Iterable[int] | None = None, as_seen_then: bool = False
+    ) -> list[LogLine]:
         """The lines about these moves (None: all moves) as the seat of `context` knows them, with the notes after each
         move.
 
-        Moves count from 1; 0 stands for the time before the first move.
+        Moves count from 1; 0 stands for the time before the first move. `as_seen_then`: without anything that became
+        public only at the end of the match.
         """
         all_moves = range(len(self._session.match.log) + 1)
-        return [line for move in (all_moves if moves is None else moves) for line in self._lines(context, move)]
+        chosen = all_moves if moves is None else moves
+        return [line for move in chosen for line in self._lines(context, move, as_seen_then)]
 
-    def _lines(self, context: RenderContext, move: int) -> list[LogLine]:
+    def _lines(self, context: RenderContext, move: int, as_seen_then: bool = False) -> list[LogLine]:
         session = self._session
         lines = []
         if move:
-            described = self._described(self._seen(session.match.log[move - 1].events, context), context)
+            events = session.match.log[move - 1].events
+            seen = (event.seen_by(context.seat) for event in events) if as_seen_then else self._seen(events, context)
+            described = self._described(seen, context)
             ends_chapter = self._game_ui.motion.ends_chapter
             lines = [
                 LogLine(move, self._person(event), line, event=index, has_summary=ends_chapter(event))

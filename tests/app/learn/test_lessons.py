@@ -494,6 +494,30 @@ def complete(lesson: Lesson) -> tuple[App, FakePort]:
     return app, port
 
 
+@pytest.mark.parametrize("pace", ["fast", "step"])
+def test_no_prompt_makes_the_learner_wait_for_themselves(pace: str) -> None:
+    """A reply at the learner's own seat plays by itself, or by the button of the prompt (S36)."""
+    replies = 0
+    for lesson in LESSONS:
+        app, port, screen = open_lesson(lesson)
+        app.set_setting("pace", pace)
+        while not screen.run.done:
+            if screen.run.reply is not None and screen.session.bot_to_move is None:
+                assert app.t("lesson.by_itself") in Page(app.render()).words
+                assert ('id="bot-next"' in app.render()) == (pace == "step")
+                replies += 1
+            if screen.run.reply is not None:
+                if pace == "step":
+                    app.handle(["bot_next"])
+                else:
+                    port.wait(1000)
+            elif screen.run.step is not None and screen.run.step.is_read:
+                app.handle(["lesson_on"])
+            elif screen.run.expected:
+                app.handle(["play", list(screen.run.expected[0])])
+    assert replies
+
+
 def test_the_lesson_about_an_edition_leads_to_a_match_of_it() -> None:
     island = find_lesson("settlers", "island")
     assert island is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from wanli.app.session.playback_queue import PlaybackQueue
 from wanli.app.shell.app import App
 from wanli.engine import Event, Rng, SeenEvent
 from wanli.games import load_ui
+from wanli.session.match_session import MatchSession
 from wanli.texts.languages import translator
 from wanli.ui.contract.motion import AnimationStep
 
@@ -230,3 +232,73 @@ def test_an_open_summary_is_computed_once_in_each_language(monkeypatch: pytest.M
     read.clear()
     assert dialog_title(app) != title
     assert not read
+
+
+def before_a_bot() -> tuple[App, FakePort]:
+    """The narration of a Winter that ends a year; a bot moves next."""
+    ends_chapter = load_ui("great_wall").motion.ends_chapter
+
+    def stops(session: MatchSession) -> bool:
+        if not session.match.log or not app.playback.blocks(session.viewer) or session.bot_to_move is None:
+            return False
+        return any(ends_chapter(session.seen(event, session.viewer)) for event in session.match.log[-1].events)
+
+    for seed in range(1, 10):
+        app, port = seat_down("easy", "human", "easy", game="great_wall")
+        port.reduced_motion = False
+        play_on(app, port, Rng(seed), stops)
+        if not session_of(app).over:
+            return app, port
+    raise AssertionError("no bot moves after a Winter")
+
+
+@pytest.fixture
+def narrated(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The duration of each narration in milliseconds, the latest last."""
+    durations: list[int] = []
+    add = PlaybackQueue.add
+
+    def record(queue: PlaybackQueue, animations: Sequence[AnimationStep], *arguments: Any) -> None:
+        add(queue, animations, *arguments)
+        durations.append(sum(animation.duration or queue.pace for animation in queue.animations))
+
+    monkeypatch.setattr(PlaybackQueue, "add", record)
+    return durations
+
+
+def test_bots_wait_until_the_page_has_narrated_the_winter(narrated: list[int]) -> None:
+    """The page starts later than the app expects and may be slow. A move in between would cut the last message."""
+    app, port = before_a_bot()
+    length, duration = len(session_of(app).match.log), narrated[-1]
+    assert duration > 1000
+    port.wait(duration + 1000)
+    assert len(session_of(app).match.log) == length
+    assert app.playback.blocks(session_of(app).viewer)
+
+
+def test_bots_continue_if_the_page_never_reports_the_end(narrated: list[int]) -> None:
+    app, port = before_a_bot()
+    length, duration = len(session_of(app).match.log), narrated[-1]
+    assert duration > 1000
+    port.wait(2 * duration + 6000)
+    assert len(session_of(app).match.log) > length
+
+
+@pytest.mark.parametrize("tail_ends_first", [True, False])
+def test_bots_wait_while_the_summary_is_open(tail_ends_first: bool) -> None:
+    """The page reports the end of the playback before or after that of its decisive part."""
+    app, port = before_a_bot()
+    length = len(session_of(app).match.log)
+    port.wait(100)
+    if tail_ends_first:
+        app.bots.narration_finished()
+    app.blocking_ended()
+    assert dialog_title(app).startswith("Winter of year")
+    if not tail_ends_first:
+        app.bots.narration_finished()
+    port.wait(100_000)
+    assert len(session_of(app).match.log) == length
+    assert dialog_title(app)
+    app.handle(["close"])
+    port.wait(3000)
+    assert len(session_of(app).match.log) > length

@@ -13,6 +13,7 @@ import pytest
 
 from tests.app.fakes import FakePort, seat_down, session_of
 from tests.elements import Element, parsed
+from tests.pages import Page
 from wanli.app.review.replay_controller import STEP_MS, ReplayController
 from wanli.app.shell.app import App
 from wanli.engine import Event, Rng, intermediate_views
@@ -261,3 +262,33 @@ def test_every_line_shows_only_its_seats_knowledge(game: str) -> None:
             app.handle(["back"])
     assert middles
     assert not port.reports
+
+
+COMPARED = 3
+"""The number of positions whose text is compared."""
+
+
+@pytest.mark.parametrize("game", ["mauer", "khan", "settlers"])
+def test_the_text_of_a_replay_reveals_no_more_than_its_board(game: str) -> None:
+    """A spectator's replay of a finished match names no card that the board beside it hides (S32)."""
+    app, _ = seat_down("human", "human", "human", "human", game=game)
+    session, rng = session_of(app), Rng(4)
+    while not session.over:
+        session.play(rng.choice(session.match.state.legal()))
+    app.handle(["replay"])
+    replay = screen(app)
+    assert replay.viewer is None
+    line = load_ui(game).log_line
+    compared = 0
+    for count, record in enumerate(session.match.log, 1):
+        context = session.context_at(count, None, app.t)
+        public = [line(event.seen_by(None), context) for event in record.events]
+        secret = [line(session.seen(event, None), context) for event in record.events]
+        if public == secret or compared == COMPARED:
+            continue
+        app.handle(["seek", count])
+        text = Page(app.render()).words
+        assert all(each in text for each in public)
+        assert not [each for each in secret if each not in public and each in text], count
+        compared += 1
+    assert compared == COMPARED, "too little was hidden"

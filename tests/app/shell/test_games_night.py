@@ -56,9 +56,9 @@ def page(app: App) -> Page:
 def test_three_matches_of_two_people_face_to_face() -> None:
     """The whole evening, with the buttons that the screens offer."""
     app, port = evening("Ada", "Bea")
-    assert ["night_game", "meridian"] in page(app).actions
+    assert ["night_game", "meridian", ""] in page(app).actions
     starters: list[str] = []
-    for step in (["night_game", "meridian"], ["night_rematch"], ["night_game", "mauer"]):
+    for step in (["night_game", "meridian", ""], ["night_rematch"], ["night_game", "mauer", ""]):
         if step[0] == "night_game" and starters:
             assert ["night"] in page(app).actions
             app.handle(["night"])
@@ -90,9 +90,23 @@ def test_three_matches_of_two_people_face_to_face() -> None:
     assert not port.reports
 
 
+@pytest.mark.parametrize("game", ["khan", "great_wall"])
+def test_a_rematch_with_other_settings_passes_the_start_on_too(game: str) -> None:
+    """khan has an option for the start player; in The Great Wall the people change seats."""
+    app, port = evening("Ada", "Bea")
+    app.handle(["night_game", game, ""])
+    app.handle(["start"])
+    first = session_of(app).people[session_of(app).match.state.seat or 0].name
+    finish(app, port)
+    app.handle(["again"])
+    app.handle(["start"])
+    assert session_of(app).people[session_of(app).match.state.seat or 0].name != first
+    assert len(night(port).matches) == 2
+
+
 def test_a_night_survives_a_reload_with_a_running_match() -> None:
     app, port = evening("Ada", "Bea", "Cyd")
-    app.handle(["night_game", "khan"])
+    app.handle(["night_game", "khan", ""])
     app.handle(["start"])
     id_ = session_of(app).saved.id
     again, _ = new_app(port)
@@ -106,7 +120,7 @@ def test_a_night_survives_a_reload_with_a_running_match() -> None:
 
 def test_bots_fill_seats_and_count_as_opponents() -> None:
     app, port = evening("Ada", "Bea")
-    app.handle(["night_game", "settlers"])
+    app.handle(["night_game", "settlers", ""])
     app.handle(["start"])
     assert sum(person.is_bot for person in session_of(app).people) == 2
     assert len(night(port).matches) == 1
@@ -122,7 +136,7 @@ def test_other_matches_do_not_count() -> None:
 
 def test_a_deleted_match_leaves_the_table() -> None:
     app, port = evening("Ada", "Bea")
-    app.handle(["night_game", "meridian"])
+    app.handle(["night_game", "meridian", ""])
     app.handle(["start"])
     id_ = session_of(app).saved.id
     finish(app, port)
@@ -146,13 +160,23 @@ def test_people_are_two_to_six_with_different_names() -> None:
     app.handle(["night_begin"])
     names = [person.name for person in night(port).people]
     assert len(names) == len(set(names)) == 5
-    slugs = {intent[1] for intent in page(app).actions if intent[0] == "night_game"}
-    assert slugs == {"mauer", "settlers", "great_wall"}, "only games with five seats"
+    offered = {(intent[1], intent[2]) for intent in page(app).actions if intent[0] == "night_game"}
+    assert offered == {("mauer", ""), ("settlers", ""), ("settlers", "island"), ("great_wall", "")}, "five can play"
+    app.handle(["night_game", "settlers", "island"])
+    app.handle(["start"])
+    assert [person.name for person in session_of(app).people] == names, "on a larger island"
+    app.handle(["home"])
+    app.handle(["night"])
+    app.handle(["night_game", "settlers", ""])
+    app.handle(["start"])
+    seated = session_of(app).people
+    assert sorted(person.name for person in seated if not person.is_bot) == sorted(names)
+    assert len(seated) == 6, "a bot fills the seat that the game needs"
 
 
 def test_without_a_night_rematches_keep_the_seats() -> None:
     app, port = evening("Ada", "Bea")
-    app.handle(["night_game", "meridian"])
+    app.handle(["night_game", "meridian", ""])
     app.handle(["start"])
     finish(app, port)
     app.handle(["night"])
@@ -170,7 +194,7 @@ DAMAGES = ["", "{", "7", "null", "[]", '{"people": []}', '{"people": 7, "matches
 def test_a_damaged_night_counts_as_none(text: str) -> None:
     app, port = evening("Ada", "Bea")
     port.storage.set(KEY, text)
-    for intent in (["home"], ["night"], ["night_game", "meridian"], ["night_begin"]):
+    for intent in (["home"], ["night"], ["night_game", "meridian", ""], ["night_begin"]):
         app.handle(intent)
         page(app)
     assert not port.reports

@@ -48,8 +48,8 @@ def test_a_whole_match_between_two_versions(old: OldBots) -> None:
 
 
 def test_errors_of_old_bots_are_reported(old: OldBots) -> None:
-    with pytest.raises(OldBotError, match="KeyError"):
-        old.choose("khan", {"to_move": 0, "seat": 0}, "easy", 1, 1)
+    with pytest.raises(OldBotError, match="seed 1: ValueError"):
+        old.choose("khan", GAMES["khan"].new(2, 1).view(None), "easy", 1, 1)
 
 
 def test_old_bots_are_not_timed() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools.ladder.contests import BLOCK, FIRST_DEAL, SEATS, Contest, contests
-from tools.ladder.play import has_ended, path_of, play, shares, stored
+from tools.ladder.play import drop_outdated, has_ended, path_of, play, shares, stored
 from tools.ladder.sequential import MIN_DEALS, SequentialTest
 from wanli.arena import DealOutcome, Pairing
 from wanli.record import Record
@@ -71,6 +71,22 @@ def test_a_contest_resumes_and_stops(tmp_path: Path) -> None:
     assert has_ended(CONTEST, results)
     assert lines[-1].endswith("high")
     assert shares(results)[:5] == [1.0] * 5
+
+
+def test_a_common_defeat_counts_as_shared() -> None:
+    lost, won = (0.0, 3.0, 3.0, 0.0), (1.0, 9.0, 3.0, 0.0)
+    assert shares({1: [lost, lost], 2: [won, (0.0, 3.0, 9.0, 1.0)], 3: [(1.0, 9.0, 3.0), lost]}) == [0.5, 0.5, 0.75]
+
+
+def test_results_of_other_code_are_played_again(tmp_path: Path) -> None:
+    path = path_of(CONTEST, tmp_path)
+    record: Record[DealOutcome] = Record({**CONTEST.pairing.about(), "code": "0123456789ab"}, path)
+    record.add(FIRST_DEAL, [(1.0, 10.0, 5.0)] * 2)
+    drop_outdated(path, CONTEST)
+    assert not path.exists()
+    Record(CONTEST.pairing.about(), path)
+    drop_outdated(path, CONTEST)
+    assert path.exists()
 
 
 def test_strengths_from_contests() -> None:

@@ -9,6 +9,7 @@ from html import unescape
 import pytest
 
 from tests.app.fakes import FakePort, new_app, people, play_on, seat_down, session_of
+from tests.elements import parsed
 from tests.pages import Page
 from tools.build.prerender import home as prerendered
 from wanli.app.shell.app import App
@@ -218,6 +219,8 @@ def test_settings_are_saved_and_set_as_attributes_of_the_page() -> None:
         "data-motion": "off",
         "data-coordinates": "off",
         "data-sound": "soft",
+        "data-text": "normal",
+        "data-side": "near",
     }
     saved = port.storage.get("wanli.settings")
     assert saved is not None
@@ -267,6 +270,34 @@ def test_the_home_screen_offers_updates_and_installation() -> None:
     assert {("update",), ("install",)} <= {tuple(action) for action in Page(app.render()).actions}
     app.handle(["hint_close"])
     assert ["install"] not in Page(app.render()).actions
+
+
+HOW = {"en": ("Share", "menu"), "nl": ("Deel", "menu"), "de": ("Teilen", "Menü")}
+"""The places of the browser that lead to an installation."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_installation_hint_says_how(lang: str) -> None:
+    """On a device without an installation button (S47)."""
+    for device in ("ios", "android", "other"):
+        port = FakePort(lang=lang)
+        port.device = device
+        app = _home_with_matches(port)
+        text = app.t(f"hint.{device}")
+        assert text in Page(app.render()).words
+        assert any(word in text for word in HOW[lang]), text
+
+
+def test_the_result_has_one_main_button_and_few_equal_ones() -> None:
+    """The other buttons are in a quieter row (S49)."""
+    app, port = seat_down("human", "easy")
+    play_on(app, port, Rng(1))
+    [result] = [each for each in parsed(app.render()).walk() if each.attrs.get("id") == "result"]
+    main, minor = [each for each in result.walk() if "buttons" in each.classes]
+    buttons = [each for each in main.walk() if each.tag == "button"]
+    assert len(buttons) <= 3
+    assert sum("primary" in each.classes for each in buttons) == 1
+    assert "minor-buttons" in minor.classes
 
 
 def test_rules_have_an_index_and_survive_a_missing_page() -> None:

@@ -18,10 +18,11 @@ MAX_ALTERNATIVES = 400
 class Decision:
     """An action that a seat chose, with the view that it had. `after` and `legal` follow from the view."""
 
-    def __init__(self, game: str, view: JsonDict, action: Action) -> None:
-        self.game, self.view, self.action = GAMES[game], view, action
+    def __init__(self, game: str, view: Any, action: Action) -> None:
+        self.game, self.action = GAMES[game], action
+        self.view: JsonDict = view
         self.seat: int = view["seat"]
-        self._views: dict[Action, JsonDict] = {}
+        self._views: dict[Action, Any] = {}
 
     @cached_property
     def states(self) -> list[State]:
@@ -37,7 +38,7 @@ class Decision:
         """Return the other legal actions with one of these verbs."""
         return [action for action in self.legal if action[0] in verbs and action != self.action]
 
-    def after(self, action: Action | None = None) -> JsonDict:
+    def after(self, action: Action | None = None) -> Any:
         """Return the view after an action, by default the chosen one. Compare only parts that do not depend on luck."""
         action = action or self.action
         if action not in self._views:

@@ -43,6 +43,7 @@ class BotRunner:
         self._hurried = False
         self._failures = 0
         self._until = 0  # end of the current animation, by the port's clock
+        self._is_paused = False
 
     def attach(self, session: MatchSession | None) -> None:
         """Play the bots of this match from now on (None: no match), and drop a running search."""
@@ -51,6 +52,7 @@ class BotRunner:
         self._failures = 0
         self.skipping = False
         self._until = 0  # animations of another match do not delay this one
+        self._is_paused = False
         if session is not None and not session.over and any(person.is_bot for person in session.people):
             self._port.warm_bot_worker()
 
@@ -89,6 +91,17 @@ class BotRunner:
         self._until = 0
         if self._held is not None and self.phase == "thinking":
             self._play_in_time()
+
+    def pause(self) -> None:
+        """Play no move until `resume`. A search continues."""
+        self._is_paused = True
+        if self._held is not None:
+            self._pause.cancel()
+
+    def resume(self) -> None:
+        """Continue after `pause`."""
+        self._is_paused = False
+        self.narration_finished()
 
     def move_now(self) -> None:
         """Make the bot play its best move so far, or a move of the easy level if it has none."""
@@ -142,7 +155,7 @@ class BotRunner:
             chosen = (self.easy_move(self._session), "bot_failed")
         self._pause.cancel()
         self._held = chosen
-        if self.skipping or self._hurried or self._pace == "fast":
+        if (self.skipping or self._hurried or self._pace == "fast") and not self._is_paused:
             self._play(*chosen)
         elif self._pace == "step":
             self.phase = "holding"
@@ -151,7 +164,9 @@ class BotRunner:
             self._play_in_time()
 
     def _play_in_time(self) -> None:
-        """Play the known move when the pace and the animation allow it."""
+        """Play the known move when the pace and the animation allow it, unless the bots pause."""
+        if self._is_paused:
+            return
         time = max(self._since + PACES[self._pace].move, self._until) - self._port.ticks()
         self._pause.later(max(0, time), self.release)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Answer, Intent, answers, nothing, on
@@ -161,6 +161,13 @@ class LessonController(ScreenController):
         """True if the learner has to act at the table."""
         return not self.run.done and not self._is_reading and self.run.reply is None
 
+    @property
+    def _by_itself(self) -> Literal["", "runs", "waits"]:
+        """How a reply at the learner's own seat is played; "" if there is none now."""
+        if self.run.reply is None or self.session.bot_to_move is not None:
+            return ""
+        return "waits" if self._is_waiting else "runs"
+
     def _text(self, t: Translator) -> str:
         """The text for the current step."""
         run = self.run
@@ -189,6 +196,7 @@ class LessonController(ScreenController):
             urgent=step is not None and self._tries >= step.hint_after,
             may_show=may_act,
             reads=self._is_reading,
+            by_itself=self._by_itself,
             done=run.done,
             following=following.key if following else "",
             following_title=t(following.text("title")) if following else "",

@@ -12,9 +12,6 @@ from wanli.app.session.table import Table
 from wanli.engine import Action, Reason
 from wanli.ui.context import RenderContext
 
-UNTIL_CLOSED = 24 * 3600 * 1000
-"""Milliseconds that bots wait for the player to close a summary."""
-
 PLAYING = frozenset(
     {
         "advice",
@@ -72,12 +69,12 @@ class BlockingNarration:
         """Show the summary that is due, or continue with the match."""
         self.summaries.show_due()
         if self.summaries.is_open:
-            self._app.bots.delay(UNTIL_CLOSED)
+            self._app.bots.pause()
         else:
             self._continue()
 
     def _summary_closed(self) -> None:
-        self._app.bots.narration_finished()
+        self._app.bots.resume()
         self._continue()
 
     def _continue(self) -> None:

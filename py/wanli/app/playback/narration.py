@@ -16,6 +16,11 @@ from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.motion import AnimationStep
 
+MAX_LAG_MS = 5000
+"""While decisive events are narrated, bots wait for the page to report the end, because their next move would cut the
+last message short. A page that reports nothing delays them by twice the duration and this many milliseconds.
+"""
+
 
 def narrate(
     app: AppContext,
@@ -74,7 +79,9 @@ def _animate(
     else:
         animations = uniform(animations)
     app.playback.add(animations, session.viewer, pace)
-    app.bots.delay(sum(animation.duration or pace for animation in app.playback.animations))
+    duration = sum(animation.duration or pace for animation in app.playback.animations)
+    is_blocking = any(animation.blocks for animation in app.playback.animations)
+    app.bots.delay(duration + (duration + MAX_LAG_MS if is_blocking else 0))
     return [line for animation in animations if animation.line for line in (animation.line, *animation.covers)]
 
 

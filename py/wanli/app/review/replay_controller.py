@@ -93,8 +93,10 @@ class ReplayController(ScreenController):
         return context_during(after, self.count, self.event, self.session, self.table.game_ui)
 
     def _lines(self, context: RenderContext) -> Sequence[LogLine]:
-        """The lines about the last action, or about its current event."""
-        lines = self.log.lines(context, [self.count]) if self.count else []
+        """The lines about the last action, or about its current event. They reveal no more than the
+        board beside them.
+        """
+        lines = self.log.lines(context, [self.count], as_seen_then=True) if self.count else []
         if self.event is None:
             return lines
         return [line for line in lines if line.event == self.event] or lines  # another seat may have no line about it

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from wanli.ui.contract.game_ui import Button, Less
@@ -326,9 +326,10 @@ def _toast(toast: Toast, t: Translator) -> Markup | None:
 def _announcements(sentences: Sequence[Spoken], cleared: int) -> Markup:
     """The latest sentences, from which live_region.mjs adds the new ones to the page's live region."""
     attrs = {"id": "announcements", "hidden": True, "data-cleared": cleared}
-    return el("div", attrs, [_sentence(spoken) for spoken in sentences])
+    return el("div", attrs, [*map(_sentence, sentences)])
 
 
+@lru_cache(maxsize=64)
 def _sentence(spoken: Spoken) -> Markup:
     return el("p", {"data-number": spoken.number, "data-late": spoken.late or None}, spoken.text)
 

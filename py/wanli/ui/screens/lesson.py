@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from wanli.engine import Action, Game
 from wanli.ui.markup.html import Markup, el, fragment
@@ -34,7 +35,9 @@ class LessonPanel:
     `why` answers an attempt other than the required action, and `rule` is the rule that forbids it, if any. `lit` are
     the names of the highlighted elements, `offered` is the action whose button is highlighted after "show me".
     `may_show` says whether "show me" is available, `urgent` whether it is emphasized. `reads` is True for a step
-    without an action. `done` is True after the last step; `following` is then the next lesson, "" if there is none.
+    without an action. `by_itself` says how a reply at the learner's own seat is played: "runs" after a pause, "waits"
+    for a press, "" if there is none. `done` is True after the last step; `following` is then the next lesson, "" if
+    there is none.
     `warns` is the setting for blunder warnings, None if the lesson does not offer it. `remember` are the lines of the
     summary at the end.
     """
@@ -51,6 +54,7 @@ class LessonPanel:
     urgent: bool = False
     may_show: bool = False
     reads: bool = False
+    by_itself: Literal["", "runs", "waits"] = ""
     done: bool = False
     following: str = ""
     following_title: str = ""
@@ -110,6 +114,9 @@ def lesson_prompt(model: LessonPanel, t: Translator) -> tuple[str, list[Markup]]
     """The prompt of the lesson and its buttons; None while the prompt of the table applies."""
     if model.reads:
         return t("lesson.read"), [button(t("lesson.go_on"), ("lesson_on",), primary=True, drawing="next", id_="go-on")]
+    if model.by_itself:
+        proceed = button(t("play.bot_next"), ("bot_next",), primary=True, drawing="next", id_="bot-next")
+        return t("lesson.by_itself"), [proceed] if model.by_itself == "waits" else []
     if not model.done:
         return None
     match = ("lesson_match",)

@@ -48,15 +48,16 @@ class NightScreen:
     """The model of the screen.
 
     `people` are those who will play, and may still be changed before the night has begun; then `table` is None.
-    `may_add` and `may_remove` say whether the number of people may change. `games` are pairs of slug and title that
-    these people can play. `starter` is the name of the person who starts the next match, "" if it is open.
+    `may_add` and `may_remove` say whether the number of people may change. `games` are those that these people can
+    play: slug, key of the edition or "", and title. `starter` is the name of the person who starts the next match, ""
+    if it is open.
     """
 
     people: Sequence[Person] = ()
     table: NightTableModel | None = None
     may_add: bool = False
     may_remove: bool = False
-    games: Sequence[tuple[str, str]] = ()
+    games: Sequence[tuple[str, str, str]] = ()
     starter: str = ""
 
 
@@ -104,7 +105,8 @@ def _person(index: int, person: Person, may_remove: bool, t: Translator) -> Mark
 def _running(model: NightScreen, table: NightTableModel, t: Translator) -> list[Markup | None]:
     """The table and the next match, during the night."""
     games = [
-        button(title, ("night_game", slug), drawing="plus", id_=f"night-game-{slug}") for slug, title in model.games
+        button(title, ("night_game", slug, key), drawing="plus", id_=f"night-game-{slug}{key and '-'}{key}")
+        for slug, key, title in model.games
     ]
     return [
         standings_table(table, t),

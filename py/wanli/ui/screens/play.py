@@ -133,6 +133,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
             "folded" if hand and model.folded else "",
             "with-lesson" if model.lesson is not None else "",
             "inspecting" if model.inspecting else "",
+            "with-bare-button" if model.hide_pieces is not None else "",
             "with-trial" if model.thinking is not None and context.legal else "",
         ),
     )

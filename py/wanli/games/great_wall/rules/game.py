@@ -25,7 +25,7 @@ class GreatWall(Game[GreatWallState, GreatWallView]):
     seats = (1, 2, 3, 4, 5)
     # Estimate, not printed in the rules at hand: easy bots make 250 (two seats) to 640 decisions (five)
     # in a match; human players are assumed to take 17 to 22 seconds for each. The weight is an estimate.
-    minutes = (90, 180)
+    minutes = (120, 180)
     weight = "heavy"
     options = (
         Option("mode", "standard", ("standard", "coop")),

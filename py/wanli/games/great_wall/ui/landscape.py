@@ -1,4 +1,4 @@
-"""The landscape of the board: one sky and one steppe behind all sections, watchtowers of the wall, roofs of the city.
+"""The landscape of the board: one sky and one steppe behind all sections, watchtowers of the wall.
 
 The style sheet colours them by season (`--gw-sky` and its neighbours), so the drawing itself never changes. Every part
 retains its aspect ratio: a wide board shows more of the picture, never a stretched one.
@@ -64,7 +64,6 @@ _GRASS = (
 _TOWER = "M0 88V22h26v66z"
 _TOWER_ROOF = "M-8 26Q2 22 6 8h14q4 14 14 18l-4 4q-17-5-34 0zM4 8q-2-4-1-6h20q1 2-1 6z"
 _TOWER_TRIM = "M0 40h26M0 56h26M0 72h26M9 88v-10q4-5 8 0v10M13 22v8"
-_EAVE = "M0 20C10 19 16 12 18 0h12v20z"
 
 
 @cache
@@ -88,12 +87,9 @@ def landscape() -> Markup:
 
 
 def landscape_symbols() -> list[Markup]:
-    """The symbols of `tower` and `roof`, for the sprite."""
+    """The symbol of `tower`, for the sprite."""
     outlines = ((_TOWER, "gw-tower"), (_TOWER_TRIM, "gw-tower-trim"), (_TOWER_ROOF, "gw-roof"))
-    return [
-        symbol("gw-watchtower", "-10 0 46 88", [el("path", {"d": d, "class": style}) for d, style in outlines]),
-        symbol("gw-eave", "0 0 30 20", el("path", {"d": _EAVE, "class": "gw-roof"})),
-    ]
+    return [symbol("gw-watchtower", "-10 0 46 88", [el("path", {"d": d, "class": style}) for d, style in outlines])]
 
 
 @cache
@@ -103,9 +99,3 @@ def tower(side: str) -> Markup:
     return svg(
         view_box, {"class": f"tower {side}", "data-ornament": True}, use("gw-watchtower", {"width": 46, "height": 88})
     )
-
-
-@cache
-def eave(side: str) -> Markup:
-    """An end of the roof of a location: "left" or "right"."""
-    return svg("0 0 30 20", {"class": f"eave {side}", "data-ornament": True}, use("gw-eave"))

@@ -24,7 +24,7 @@ class Khan(Game[KhanState, KhanView]):
     seats = (2, 3, 4)
     # Estimated, since the rules at hand print no duration: a match of easy bots has 110 decisions (two seats) to 190
     # (four), and a human player is assumed to take 20 to 25 seconds for each. The weight is our own estimate.
-    minutes = (45, 60)
+    minutes = (35, 45)
     weight = "medium"
     options = (
         Option("notes", True),

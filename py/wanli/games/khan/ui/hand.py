@@ -59,9 +59,10 @@ def _stones(context: Context) -> Markup:
         }
         label = t("khan.tile", stones=t.plural(f"khan.stones.{kind}", count), rule=rule)
         name = el("span", {"class": "tile-name", "aria-hidden": True}, t(f"khan.kind.{kind}"))
+        short = el("span", {"class": "tile-short", "aria-hidden": True}, t(f"khan.kind.short.{kind}"))  # on phones
         times = el("i", {"class": "times", "aria-hidden": True}, f"×{count}") if count > 1 else None
         shape = svg("0 0 24 24", {"class": "tile-mark"}, mark(context.people[context.seat].shape))
-        content = (figure(kind), shape, name, times)
+        content = (figure(kind), shape, name, short, times)
         tiles.append(target(("pick", "stone", kind), label, attrs, *content, lit=usable, pressed=picked))
     empty = el("p", {"class": "empty"}, t("khan.hand.empty"))
     area = {
@@ -90,7 +91,10 @@ def _walls(context: Context) -> Markup:
     assert context.seat is not None
     count = context.view["players"][context.seat]["walls"]
     choice = choice_of(context)
-    icons = [wall_piece_icon() for _ in range(count)]
+    icons = [wall_piece_icon() for _ in range(count)] or [
+        el("span", {"class": "none"}, wall_piece_icon()),
+        el("b", {"class": "no-walls", "aria-hidden": True}, 0),
+    ]
     label = t.plural("khan.walls", count)
     picked = choice.mode == WALL
     return target(

@@ -21,8 +21,8 @@ from wanli.ui.markup.html import Markup, el, hidden
 from wanli.ui.markup.numbers import MINUS, format_number
 from wanli.ui.markup.people import seat_badge
 
-SCROLL_FROM = 12
-"""The number of cards from which a row may not fit in two ranks and can be scrolled."""
+MAX_IN_RANK = 10
+"""The number of cards that fit side by side on a tablet. A longer row has smaller cards in two ranks."""
 NO_CHOICE = Choice()
 
 _memo: Memo[Markup] = Memo()
@@ -215,11 +215,11 @@ def _row(
         attrs = {"class": ["place", "after" if preview.row else ""]}
         target = target_attributes(("pick", "site", site_index), label, lit=True)
         place = el("span", {**attrs, **target}, el("i", {"aria-hidden": True}, "+"))
-    length = len(preview.row) + bool(place)
+    length = len(context.view["sites"][site_index]["row"])  # a preview moves no card
     return el(
         "div",
         {
-            "class": ["row", "long" if length > SCROLL_FROM else ""],
+            "class": ["row", "long" if length > MAX_IN_RANK else ""],
             "role": "group",
             "aria-label": context.t("mauer.row", site=site_index + 1),
         },

@@ -12,7 +12,6 @@ from wanli.games.great_wall.ui.board.wall import panel_mark
 from wanli.games.great_wall.ui.context import Context, pending_decision
 from wanli.games.great_wall.ui.drawings import badge, colour, figure, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, name, text, title, with_text
-from wanli.games.great_wall.ui.landscape import eave
 from wanli.games.great_wall.ui.preview import outcome, would_activate
 from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.ui.contract.fragments import Memo, part
@@ -125,7 +124,7 @@ def _place(context: Context, chosen: Chosen, place: str) -> Markup:
             "data-about": f"place:{place}",
         },
         target(chosen, to, label.strip(), "place-head", tag="div", hint=text(context, place)),
-        el("span", {"class": "roof"}, eave("left"), eave("right"), icon(place, "picture")),
+        el("span", {"class": "roof"}, icon(place, "picture")),
         el("b", {"class": "place-name"}, title(context, place)),
         el("span", {"class": "flags"}, flags),
         _clerks(context, chosen, place, place_view),

@@ -20,6 +20,8 @@ EDGES_IN = frozenset({"found_road", "free_road", "roll", "main", "special"})
 
 TOUCH = 23
 """The radius of the click area of a corner: with the usual board size more than 44 px across."""
+MAX_TINTED = 5
+"""The number of highlighted hexes that are tinted; more would give all land another colour."""
 BUNDLE = 12
 """The number of places per markup fragment; a pick changes one or two of them."""
 
@@ -27,7 +29,9 @@ HALF = 22
 """Half the width of the click area of an edge. Its ends are pointed, so that the areas of edges do not overlap."""
 
 SEA_SHARE = 0.9
-"""The size of the mark of a highlighted hex outside the land, as a share of the hex."""
+"""The size of the mark of a highlighted sea hex, as a share of the hex."""
+STEPPE_SHARE = 0.56
+"""The same for fields before the wall: the mark lies between the numbers of the arrows and the name of the section."""
 LAND_SHARE = 0.78
 """The same on land: the mark leaves the roads and buildings around the hex visible, on which the choice depends."""
 
@@ -47,7 +51,9 @@ def click_areas(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Ch
     bundles = [
         part("g", f"hits-{first}", None, places[first : first + BUNDLE]) for first in range(0, len(places), BUNDLE)
     ]
-    return el("g", {"class": ["hits", "for-edges" if for_edges else ""], "id": "hits"}, bundles)
+    for_hexes = len(lit.hexes) > MAX_TINTED
+    style = ["hits", "for-edges" if for_edges else "", "for-hexes" if for_hexes else ""]
+    return el("g", {"class": style, "id": "hits"}, bundles)
 
 
 def _lit(pick: Action, label: str, tried: bool, style: str, *shape: Markup, about: str = "") -> Markup:
@@ -59,7 +65,7 @@ def _hex(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Choice, i
     x, y = plan.spots[id_]
     verb = {"attack": "section", "gathering": "field"}.get(kind, "hex")
     pick = ("pick", verb, id_)
-    shape = _hex_shape(x, y, LAND_SHARE if kind == "land" else SEA_SHARE)
+    shape = _hex_shape(x, y, {"land": LAND_SHARE, "sea": SEA_SHARE}.get(kind, STEPPE_SHARE))
     t, about = context.t, f"hex:{id_}"
     if id_ in lit.hexes:
         action = lit.hexes[id_]
