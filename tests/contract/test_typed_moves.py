@@ -29,7 +29,8 @@ def check_typing(state: State, choices: list[Choice], typed: list[Choice]) -> No
         text, steps = "", 0
         while True:
             found = continuations(text, choices)
-            following = next(one for one in found if choice.written.startswith(one.text))
+            fitting = [one for one in found if choice.written.startswith(one.text)]
+            following = max(fitting, key=lambda one: len(one.text))  # one move may begin like another
             steps += 1
             if following.choice is not None:
                 break
