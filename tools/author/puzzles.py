@@ -24,7 +24,6 @@ from tools.paths import BUILD
 from tools.paths import GAMES as GAMES_FOLDER
 from wanli.app.learn.game_puzzle_controller import SEED
 from wanli.bots import Comparison, Heuristic, Iterations, MoveReason, choose
-from wanli.bots.features import total
 from wanli.bots.greedy import best_move
 from wanli.bots.search import played_out
 from wanli.engine import Action, Game, JsonDict, Match, Rng, State, View
@@ -129,20 +128,16 @@ def weigh(
     rng = Rng(seed)
     seat = view["seat"]
     assert seat is not None
-    first = game.imagine(view, rng.copy())
-    moves = [*candidates] or first.legal()
-    features_beyond_horizon = {action: total(heuristic.features_beyond_horizon(first, action)) for action in moves}
+    moves = [*candidates] or game.imagine(view, rng.copy()).legal()
     values: dict[Action, list[float]] = {action: [] for action in moves}
     alive, left = moves, playouts
 
     def behind(action: Action, best: Action) -> tuple[float, float]:
-        """Return the mean gap with the features beyond the horizon, and its standard error."""
-        mean, error = _gap(values[best], values[action])
-        return mean + features_beyond_horizon[best] - features_beyond_horizon[action], error
+        """Return the mean gap and its standard error."""
+        return _gap(values[best], values[action])
 
     def leader() -> Action:
-        samples = len(values[alive[0]])
-        return max(alive, key=lambda action: sum(values[action]) / samples + features_beyond_horizon[action])
+        return max(alive, key=lambda action: sum(values[action]))
 
     while left > 0 and len(alive) > 1:
         sample = game.imagine(view, rng)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from wanli.bots.cooperative_task import CooperativeTask
-from wanli.bots.features import Features, total
+from wanli.bots.features import Features
 from wanli.bots.heuristic import Heuristic
 from wanli.bots.reasons import Consequences, MoveReason
 from wanli.bots.search import Search
@@ -81,19 +81,15 @@ class _ExplainedSearch(Search):
     """The search of the hard bot. It also remembers the values and features of all moves, including dropped ones."""
 
     def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic) -> None:
-        self._first_state = game.imagine(view, rng.copy())  # the sampled state in which the candidates are rated
         self.consequences = Consequences(game, view, rng.copy().below(2**32))
         super().__init__(game, view, rng, heuristic)
         self.values: dict[Action, list[float]] = {}
         """The values of each move, one per sampled state in which all remaining moves were played out."""
         self._features: dict[Action, list[Features]] = {}
-        self._beyond_horizon: dict[Action, Features] = {}
 
     def weigh(self, action: Action, after: State) -> float:
         """Return the value of the playout, and record its features."""
         self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))
-        if action not in self._beyond_horizon:
-            self._beyond_horizon[action] = self._heuristic.features_beyond_horizon(self._first_state, action)
         self.consequences.add(action, after)
         return super().weigh(action, after)
 
@@ -104,11 +100,10 @@ class _ExplainedSearch(Search):
     def gap(self, action: Action, other: Action) -> float:
         """Return by how many points `action` is better than `other`.
 
-        It is the mean over the sampled states that both moves share, plus the features beyond the horizon.
+        It is the mean over the sampled states that both moves share.
         """
         pairs = list(zip(self.values[action], self.values[other], strict=False))
-        features_beyond_horizon = total(self._beyond_horizon[action]) - total(self._beyond_horizon[other])
-        return sum(own - other_value for own, other_value in pairs) / len(pairs) + features_beyond_horizon
+        return sum(own - other_value for own, other_value in pairs) / len(pairs)
 
     def difference(self, action: Action, other: Action) -> Features:
         """Return the gap between two moves by feature; the features add up to `gap`."""
@@ -118,6 +113,4 @@ class _ExplainedSearch(Search):
             for features in self._features[move][:samples]:
                 for name, points in features.items():
                     difference[name] = difference.get(name, 0.0) + sign * points / samples
-            for name, points in self._beyond_horizon[move].items():
-                difference[name] = difference.get(name, 0.0) + sign * points
         return difference

@@ -47,10 +47,6 @@ class Comparison(CooperativeTask):
         """Return the result so far: how many points `action` is behind `other` (negative if ahead), and why."""
         samples = max(1, self._samples)
         features = {name: points / samples for name, points in self._feature_sums.items()}
-        first = self._game.imagine(self._view, self._rng.copy())
-        for sign, action in ((1.0, self._action), (-1.0, self._other)):
-            for name, points in self._heuristic.features_beyond_horizon(first, action).items():
-                features[name] = features.get(name, 0.0) + sign * points
         ahead = sum(features.values())
         if ahead < 0:
             why = self._consequences.why_not(self._action, self._other, features)

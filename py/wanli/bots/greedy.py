@@ -45,4 +45,4 @@ def playing(
         if state.seat is None or not is_unfinished():
             return
         yield False
-        state.play(best_move(state, heuristic))
+        state.play(heuristic.quick_move(state) or best_move(state, heuristic))

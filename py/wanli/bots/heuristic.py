@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic
 
 from wanli.bots.features import Features, ahead_of_best, total
@@ -20,6 +20,13 @@ class Heuristic(ABC, Generic[S]):
 
     reach = 40
     """The number of moves that a seat plans ahead within its own turn. Games with long turns use fewer."""
+
+    max_playout_moves = 160
+    """The number of moves of all seats after which a playout to a horizon (`horizon`) is cut off."""
+
+    prior_samples = 0.0
+    """The number of playouts that the value of a move at the end of the seat's own turn counts as, when moves are
+    compared by their playouts. More is better if playouts vary much."""
 
     blunder_rate = 0.5
     """The share of the candidates that the easy bot overlooks: more if a mistake costs little, less in a long game."""
@@ -45,12 +52,28 @@ class Heuristic(ABC, Generic[S]):
         del start, now
         return False
 
+    def horizon(self, start: S) -> Callable[[S], bool] | None:
+        """Return a test that is True for positions at or beyond the end of all playouts from `start`.
+
+        A game overrides this if all candidates of one decision have to be compared at the same point of the match. The
+        default None means that a playout ends when the seat that started it is to act again (`extends_playout`).
+        """
+        del start
+        return None
+
     def value(self, state: S, seat: int) -> float:
         """Return the value of `state` for `seat`: its expected margin over the others, in points of the game.
 
         The default is the sum of `features`. A game may compute the same number faster.
         """
         return total(self.features(state, seat))
+
+    def quick_move(self, state: S) -> Action | None:
+        """Return the move for a decision that playouts do not rate, because that takes too long.
+        The default is None.
+        """
+        del state
+        return None
 
     @abstractmethod
     def features(self, state: S, seat: int) -> Features:
@@ -70,14 +93,6 @@ class Heuristic(ABC, Generic[S]):
         """
         result = state.result()
         return ahead_of_best(self.expected_points(state) if result is None else result.scores)
-
-    def features_beyond_horizon(self, state: S, action: Action) -> Features:
-        """Return the benefits of a candidate that lie beyond the horizon of its playouts, as `features`.
-
-        Advice adds them to the result of the playouts. The default is {}.
-        """
-        del state, action
-        return {}
 
     def ratings(self, state: S) -> list[tuple[float, Action]]:
         """Return `(value, candidate)` pairs in the order of `candidates`: the value for the seat to act after the move.

@@ -41,9 +41,11 @@ class TurnPlan:
         assert view["to_move"] is not None
         self._seat = view["to_move"]
         self._game, self._view, self._rng, self._heuristic, self._samples = game, view, rng, heuristic, samples
-        rated = sorted(heuristic.ratings(game.imagine(view, rng)), key=lambda rated: -rated[0])
-        self.ranking = [action for _, action in rated[:MAX_CANDIDATES]]
+        rated = sorted(heuristic.ratings(game.imagine(view, rng)), key=lambda rated: -rated[0])[:MAX_CANDIDATES]
+        self.ranking = [action for _, action in rated]
         """The candidates, best first so far."""
+        self.values = {action: rating for rating, action in rated}
+        """The value of each candidate so far: its rating, or the mean at the end of the turn if that differs."""
 
     def iterations(self) -> Iterator[bool]:
         """Return the search as a generator: it yields True after each candidate in each sampled state,
@@ -51,7 +53,7 @@ class TurnPlan:
         if len(self.ranking) == 1:
             return
         sums = dict.fromkeys(self.ranking, 0.0)
-        for _ in range(self._samples):
+        for number in range(1, self._samples + 1):
             sample = self._game.imagine(self._view, self._rng)
             values = {}
             for action in sums:
@@ -59,13 +61,15 @@ class TurnPlan:
                 yield True
             for action, value in values.items():
                 sums[action] += value
+            if max(sums.values()) > min(sums.values()):  # else the turn ends at once, and only ratings differ
+                self.values = {action: value / number for action, value in sums.items()}
             self.ranking = sorted(sums, key=lambda action: -sums[action])
 
 
 class Search:
     """The search of the hard bot: greedy playouts in as many sampled states as the budget allows.
 
-    A playout ends when the seat is to act again after some other seat, or later if `Heuristic.extends_playout` says so.
+    A playout ends as described in `played_out`.
     """
 
     def __init__(self, game: Game, view: View, rng: Rng, heuristic: Heuristic) -> None:
@@ -80,7 +84,8 @@ class Search:
         """The remaining moves, best first so far."""
         if not self._values:
             return self._plan.ranking
-        return sorted(self._values, key=lambda action: -sum(self._values[action]))
+        prior = self._heuristic.prior_samples
+        return sorted(self._values, key=lambda action: -(sum(self._values[action]) + prior * self._plan.values[action]))
 
     def iterations(self) -> Iterator[bool]:
         """Return the search as a generator: it yields True after each playout, False within one."""
@@ -131,11 +136,16 @@ def is_behind(values: list[float], best: list[float]) -> bool:
 def played_out(state: State, action: Action, seat: int, heuristic: Heuristic) -> Generator[bool, None, State]:
     """Return the position after `seat` has played `action` and all seats have continued greedily.
 
-    The playout ends when `seat` is to act again after some other seat, or later if `Heuristic.extends_playout` says so.
-    `state` is not changed. Pauses as `playing` does.
+    The playout ends at the horizon of the game (`Heuristic.horizon`). Without one it ends when `seat` is to act again
+    after some other seat, or later if `Heuristic.extends_playout` says so. `state` is not changed. Pauses as `playing`
+    does.
     """
     after = state.copy()
+    is_beyond = heuristic.horizon(state)
     after.play(action)
+    if is_beyond is not None:
+        yield from playing(after, lambda: not is_beyond(after), heuristic, heuristic.max_playout_moves)
+        return after
     yield from playing(after, lambda: after.seat == seat, heuristic, heuristic.reach)
     yield from playing(after, lambda: after.seat != seat or heuristic.extends_playout(state, after), heuristic)
     return after

@@ -10,7 +10,7 @@ from wanli.games.great_wall.rules.state import GreatWallState
 def coop_value(state: GreatWallState, points: list[float], weights: Weights) -> float:
     """The value for all seats: a fixed value at the end of the match, `coop_progress` before."""
     if state.ended:
-        return 300.0 if state.ended == "goal" else -100.0
+        return weights.goal if state.ended == "goal" else weights.failure
     return coop_progress(state, points, weights)
 
 

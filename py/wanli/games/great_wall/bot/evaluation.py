@@ -19,7 +19,7 @@ from wanli.games.great_wall.rules.constants import NOBODY
 from wanli.games.great_wall.rules.scoring import final_result
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.turn.turns import STEPS
-from wanli.games.great_wall.rules.year.phases import SEASON
+from wanli.games.great_wall.rules.year.phases import NAMES, SEASON
 
 ACTIVATION = STEPS.index("activate")
 """The step of a turn in which locations activate."""
@@ -36,7 +36,8 @@ class Evaluation:
     def __init__(self, state: GreatWallState, weights: Weights, cache: PartValues) -> None:
         self._state, self._weights, self._cache = state, weights, cache
         self._time, self._turns = time_left(state, weights)
-        self._known = cache.at_time(state, self._time, self._turns)
+        self._this_year = turns_before_assault(state, self._turns)
+        self._known = cache.at_time(state, self._time, self._turns, self._this_year)
         self._board = self._current_board()
         holders = [self._holder(seat, counts) for seat, counts in enumerate(self._board.artifacts)]
         self._workers = [holder.worker for holder in holders]
@@ -53,6 +54,10 @@ class Evaluation:
         for place in places:
             work[place] = self._work_at(place)
         return _added(self._base_points, work)
+
+    def work_at(self, place: int) -> list[float]:
+        """The expected points of each seat from the clerks that are at a location now; [] if there are none."""
+        return self._work_at(place)
 
     def _without_clerks(self, holdings: list[float]) -> list[float]:
         for place, seat in enumerate(self._state.seats_in_tea_order()):
@@ -84,7 +89,7 @@ class Evaluation:
         known, key = self._known.fronts, front_key(self._state, section)
         values = known.get(key)
         if values is None:
-            values = known.store(key, front_value(self._state, section, self._time, self._weights))
+            values = known.store(key, front_value(self._state, section, self._time, self._this_year, self._weights))
         return values
 
     def _work_at(self, place: int) -> list[float]:
@@ -129,3 +134,18 @@ def time_left(state: GreatWallState, weights: Weights) -> tuple[float, float]:
         open_levels = sorted([TOP_WALL - state.wall[section] for section in state.sections])
         years = min(years, sum(open_levels[: side.walls]) / weights.wall_rate)
     return years + part / (slots + 1), years * slots + part
+
+
+AFTER_ASSAULT = frozenset(NAMES[NAMES.index("assault") + 1 :])
+
+
+def turns_before_assault(state: GreatWallState, turns: float) -> float:
+    """The number of command turns before the next assault; `turns` are those before the end of the match."""
+    slots = len(state.track) or state.track_size
+    if state.phase in AFTER_ASSAULT:
+        return float(slots)
+    if state.phase in WINTER:
+        return 0.0
+    if state.turn is not None:
+        return float(slots - state.turn.slot - (1 if state.turn.step > ACTIVATION else 0))
+    return float(slots)

@@ -10,10 +10,11 @@ from dataclasses import replace
 
 from wanli.bots.features import Features, rivals_share, total
 from wanli.games.great_wall.bot.coop_evaluation import coop_value
-from wanli.games.great_wall.bot.evaluation import seat_values, time_left
+from wanli.games.great_wall.bot.evaluation import seat_values, time_left, turns_before_assault
 from wanli.games.great_wall.bot.item_values import front_value, holdings_value, work_value
 from wanli.games.great_wall.bot.weights import Weights
 from wanli.games.great_wall.rules.constants import LOCATIONS
+from wanli.games.great_wall.rules.scoring import final_result
 from wanli.games.great_wall.rules.state import GreatWallState
 
 
@@ -28,11 +29,11 @@ def features(state: GreatWallState, seat: int, weights: Weights) -> Features:
     if state.rival is not None:
         features_by_name["rivals"] = -float(state.rival.honour)
         if state.ended == "shame":
-            features_by_name["match"] = -100.0
+            features_by_name["match"] = -weights.solo_shame
         return features_by_name
     points = seat_values(state, weights)
     features_by_name["rivals"] = weights.others * rivals_share(points, seat, weights.best)
-    if state.ended and points[seat] >= max(points):
+    if state.ended and seat in final_result(state).winners:
         features_by_name["match"] = weights.win
     return features_by_name
 
@@ -40,6 +41,7 @@ def features(state: GreatWallState, seat: int, weights: Weights) -> Features:
 def _own(state: GreatWallState, seat: int, weights: Weights) -> Features:
     """The features of the points expected for one seat."""
     time, turns = time_left(state, weights)
+    this_year = turns_before_assault(state, turns)
     features_by_name: Features = {}
     left = holdings_value(state, seat, time, weights)
     for name, without in _groups(weights).items():
@@ -51,9 +53,9 @@ def _own(state: GreatWallState, seat: int, weights: Weights) -> Features:
     fearless = replace(weights, breach=0.0)
     features_by_name["danger"] = 0.0
     for section in state.sections:
-        soldiers = front_value(state, section, time, fearless)[seat]
+        soldiers = front_value(state, section, time, this_year, fearless)[seat]
         features_by_name["soldiers"] += soldiers
-        features_by_name["danger"] += front_value(state, section, time, weights)[seat] - soldiers
+        features_by_name["danger"] += front_value(state, section, time, this_year, weights)[seat] - soldiers
     working = [place for place in range(len(LOCATIONS)) if any(state.clerks[place])]
     features_by_name["work"] = sum(work_value(state, place, time, turns, weights)[seat] for place in working)
     return features_by_name
@@ -63,7 +65,7 @@ def _groups(weights: Weights) -> dict[str, Weights]:
     """For each group of possessions the weights without it."""
     return {
         "resources": replace(weights, resources=[0.0] * len(weights.resources), tactic=0.0),
-        "clan": replace(weights, clerk=0.0, overseer=0.0, active=0.0, supporter=0.0),
+        "clan": replace(weights, clerk=0.0, overseer=0.0, advised=0.0),
         "commands": replace(weights, command=0.0, spare_command=0.0),
         "soldiers": replace(weights, ready=[0.0] * len(weights.ready)),
     }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from wanli.bots import Features, Heuristic
 from wanli.engine import Action, Decision
 from wanli.games.great_wall.bot.candidates import candidates, useful
+from wanli.games.great_wall.bot.clerk_plans import ClerkPlans
 from wanli.games.great_wall.bot.coop_evaluation import coop_progress, coop_value
-from wanli.games.great_wall.bot.evaluation import seat_values
+from wanli.games.great_wall.bot.evaluation import Evaluation, seat_values
 from wanli.games.great_wall.bot.features import features
 from wanli.games.great_wall.bot.move_deltas import ClerkMoveDeltas, others_continue_turn
 from wanli.games.great_wall.bot.part_values import PartValues
@@ -16,7 +17,7 @@ from wanli.games.great_wall.bot.weights import WEIGHTS, Weights
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.clerks import further_moves, is_asked
 from wanli.games.great_wall.rules.constants import BETRAYAL, LOCATIONS
-from wanli.games.great_wall.rules.scoring import rival_score
+from wanli.games.great_wall.rules.scoring import final_result, rival_score
 from wanli.games.great_wall.rules.state import GreatWallState
 from wanli.games.great_wall.rules.turn.turns import BOXES
 from wanli.games.great_wall.rules.year.phases import begin_with_command
@@ -31,6 +32,7 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
     """Honour, the expected value of pieces and resources, and the cost of breaches."""
 
     reach = 4
+    prior_samples = 2.0
     blunder_rate = 0.2
     blunder_threshold = 5.0
 
@@ -40,13 +42,18 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
 
     def candidates(self, state: GreatWallState) -> list[Action]:
         """The candidate moves. See `candidates`."""
-        return candidates(state)
+        return candidates(state, self.weights)
 
-    def extends_playout(self, start: GreatWallState, reached: GreatWallState) -> bool:
-        """True until the command turn ends: only its activations show the value of clerks and attacks."""
-        if start.turn is None or reached.turn is None:
-            return False
-        return (start.year, start.turn.slot) == (reached.year, reached.turn.slot)
+    def horizon(self, start: GreatWallState) -> Callable[[GreatWallState], bool]:
+        """The end of the command turn, whose activations show the value of clerks and attacks.
+
+        Playouts from the last turn of a year, and from decisions between the turns, end after Winter.
+        """
+        year = start.year
+        if start.turn is None or start.turn.slot + 1 >= len(start.track):
+            return lambda now: now.year > year
+        slot = start.turn.slot
+        return lambda now: now.turn is None or now.turn.slot != slot
 
     def value(self, state: GreatWallState, seat: int) -> float:
         """The expected points of the seat less those of its rivals. In the cooperative game one value for all seats."""
@@ -56,10 +63,10 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         if state.coop:
             return coop_value(state, points, self.weights)
         if state.rival is not None:
-            return points[0] - state.rival.honour - (100.0 if state.ended == "shame" else 0.0)
+            return points[0] - state.rival.honour - (self.weights.solo_shame if state.ended == "shame" else 0.0)
         rivals = points[:seat] + points[seat + 1 :]
         best = self.weights.best
-        won = self.weights.win if state.ended and points[seat] >= max(rivals) else 0.0
+        won = self.weights.win if state.ended and seat in final_result(state).winners else 0.0
         against = best * max(rivals) + (1 - best) * sum(rivals) / len(rivals)
         return points[seat] - self.weights.others * against + won
 
@@ -85,7 +92,7 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
     def ratings(self, state: GreatWallState) -> list[tuple[float, Action]]:
         """Each candidate with the value after it. Commands are rated differently, for their effect comes later."""
         decision = state.stack[-1]
-        actions = candidates(state)
+        actions = candidates(state, self.weights)
         if len(actions) == 1:
             return [(0.0, actions[0])]
         if decision.kind == "choose":
@@ -93,6 +100,13 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
         if decision.kind == "clerks":
             return self._rated_moves(state, decision, actions)
         return [(self._played(state, decision.seat, action), action) for action in actions]
+
+    def quick_move(self, state: GreatWallState) -> Action | None:
+        """The most useful command in general. Nobody sees what the others choose."""
+        seat, kind, _ = state.stack[-1]
+        if kind != "choose":
+            return None
+        return "choose", max(state.players[seat].commands, key=lambda command: self.weights.commands[command])
 
     def _played(self, state: GreatWallState, seat: int, action: Action) -> float:
         after = state.copy()
@@ -105,6 +119,8 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
     ) -> list[tuple[float, Action]]:
         """Rate moves as `ratings` does, but use `ClerkMoveDeltas` for moves of clerks if only more clerks follow."""
         seat = decision.seat
+        if decision.data["left"] + decision.data["extra"] > 1 and state.players[seat].clerks > 1:
+            return self._planned_moves(state, decision, actions)
         further = {action: further_moves(decision.data, action[2]) for action in actions if action != PASS}
         own_moves = ClerkMoveDeltas(state.copy(), seat, self.weights, self._cache) if any(further.values()) else None
         passed = state.copy()
@@ -125,6 +141,26 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
             rated.append((self._played(state, seat, action), action))
         return rated
 
+    def _planned_moves(
+        self, state: GreatWallState, decision: Decision, actions: list[Action]
+    ) -> list[tuple[float, Action]]:
+        """Rate the first of several clerks by the best plan for all of them."""
+        seat = decision.seat
+        trial = state.copy()
+        evaluation = Evaluation(trial, self.weights, self._cache)
+        points = evaluation.points()
+        value = self._relative_value(trial, seat, points)
+
+        def gain(changes: list[float]) -> float:
+            changed = [old + change for old, change in zip(points, changes, strict=True)]
+            return self._relative_value(trial, seat, changed) - value
+
+        plans = ClerkPlans(trial, decision, evaluation, gain)
+        return [
+            (self._played(state, seat, action) if action == PASS else value + plans.gain(action), action)
+            for action in actions
+        ]
+
     def _play_follow_ups(self, state: GreatWallState, seat: int) -> None:
         """Answer the decisions that follow immediately from a move of the seat."""
         for _ in range(MAX_FOLLOW_UPS):
@@ -134,28 +170,9 @@ class GreatWallHeuristic(Heuristic[GreatWallState]):
             if kind not in FOLLOW_UPS:
                 return
             legal = state.legal()
-            chosen = useful(state, legal) if len(legal) > 1 else set(legal)
-            options = [action for action in legal if action in chosen and action != PASS] if kind != "window" else []
+            useful_actions = useful(state, legal, self.weights) if len(legal) > 1 else legal
+            options = [action for action in useful_actions if action != PASS] if kind != "window" else []
             state.play(options[0] if options else PASS if PASS in legal else legal[0])
-
-    def features_beyond_horizon(self, state: GreatWallState, action: Action) -> Features:
-        """For a command, the value of its boxes if they were carried out now, and its general weight.
-
-        A playout ends before the command is carried out.
-        """
-        decision = state.stack[-1]
-        if decision.kind != "choose":
-            return {}
-        copied = [other[1] for other in state.legal() if other[1] != BETRAYAL]
-        commands = [action[1]] if action[1] != BETRAYAL else copied
-        totals: Features = {}
-        for command in commands:
-            trial = self._trial(state, decision.seat, command)
-            for sign, position in ((-1.0, trial.copy()), (1.0, self._after_boxes(trial, decision.seat))):
-                for name, points in self.features(position, decision.seat).items():
-                    totals[name] = totals.get(name, 0.0) + sign * self.weights.trials * points / len(commands)
-        totals["commands"] = totals.get("commands", 0.0) + self.weights.commands[action[1]]
-        return totals
 
     def _command_ratings(self, state: GreatWallState, seat: int, actions: list[Action]) -> list[tuple[float, Action]]:
         """The value of each command: its boxes if they were carried out now, and its general weight."""

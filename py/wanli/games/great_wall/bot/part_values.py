@@ -26,15 +26,22 @@ class PartValues:
         self._workers: EvalCache[Key, int] = EvalCache(_MAX_VALUES)
         self._numbers = 0
 
-    def at_time(self, state: GreatWallState, time: float, turns: float) -> CachedValues:
+    def at_time(self, state: GreatWallState, time: float, turns: float, this_year: float) -> CachedValues:
         """The caches for matches of this kind with this much time left."""
-        key = state.seats, state.coop, time, turns, tuple(state.artifacts), tuple(state.events_seen)
+        generals = tuple([clan.general for clan in state.players])
+        key = (
+            state.seats, state.coop, time, turns, this_year, state.brutality, generals, tuple(state.artifacts),
+            tuple(state.events_seen),
+        )  # fmt: skip
         values = self._times.get(key)
         return self._times.store(key, CachedValues()) if values is None else values
 
     def worker(self, clan: Clan) -> int:
         """A number for the properties of a clan that affect its clerks' work; equal only if all of them are equal."""
-        key = (clan.resources, clan.overseers, clan.soldiers, len(clan.tactics))
+        key = (
+            clan.general, clan.resources, clan.overseers, clan.soldiers, len(clan.tactics), len(clan.supporters),
+            clan.advisors, clan.school,
+        )  # fmt: skip
         number = self._workers.get(key)
         if number is None:
             self._numbers += 1
@@ -74,7 +81,7 @@ def clan_key(clan: Clan, counts: tuple[int, ...]) -> Key:
     """The cache key of a clan's holdings; `counts` are the counts of its artifacts on the board."""
     return (
         clan.honour, clan.shamed, clan.resources, len(clan.tactics), clan.school, clan.lost_clerks, clan.overseers,
-        len(clan.active), len(clan.supporters), clan.soldiers, len(clan.commands), clan.claimed, counts,
+        clan.active, len(clan.supporters), clan.soldiers, len(clan.commands), clan.claimed, counts,
     )  # fmt: skip
 
 
@@ -98,6 +105,7 @@ def board_parts(state: GreatWallState) -> list[list[Any]]:
     assault_key = [] if assault is None else [assault["section"], assault["defence"]]
     return [
         state.tea,
+        [len(clan.supporters) for clan in state.players],
         state.command_discard,
         state.hordes,
         state.posts,
@@ -113,7 +121,8 @@ def front_key(state: GreatWallState, section: int) -> Key:
     """The cache key of a section."""
     assault = state.pending("assault") if state.phase == "assault" else None
     return (
-        tuple(state.tea), section, state.hordes[section], state.posts[section], state.rest[section],
+        tuple(state.tea), section, tuple([len(clan.supporters) for clan in state.players]),
+        state.hordes[section], state.posts[section], state.rest[section],
         state.wall[section], state.barricades[section], state.gate[section],
         assault["defence"] if assault is not None and assault["section"] == section else 0,
     )  # fmt: skip

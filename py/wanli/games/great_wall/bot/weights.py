@@ -19,15 +19,31 @@ class Weights:
     overseer: float
     active: float
     supporter: float
+    advised: float
+    upgrade: float
+    upgrade_unpaid: float
     command: float
     spare_command: float
     tea: float
     resting: list[float]
     ready: list[float]
+    unopposed: float
     posted: float
+    posted_last: float
+    bows: float
+    hunt: float
+    tea_gift: float
+    mason: float
+    claim: float
+    lost_archer: float
+    lost_soldier: float
+    gap_base: float
+    gap_slope: float
+    relief: float
     fighting: float
     trophy: float
     marker: float
+    penance: float
     floor: float
     breach: float
     wall: float
@@ -47,12 +63,21 @@ class Weights:
     horizon: float
     wait: float
     idle: float
+    study: float
+    solo_shame: float
+    goal: float
+    failure: float
     honour_together: float
     request: float
     open_request: float
     spare_shame: float
     reserve: float
     scarce_shame: float
+    attacks: int
+    nearly_covered: float
+    spots: dict[str, float]
+    generals: dict[str, float]
+    advisors: dict[str, float]
     places: dict[str, float]
     commands: dict[str, float]
 

@@ -10,7 +10,6 @@ from tests.games.great_wall.policies import random_active_move
 from tests.games.great_wall.positions import ask, clerks, table
 from tests.playing import result_of
 from wanli.bots import AdviceSearch, Iterations, choose
-from wanli.bots.features import total
 from wanli.bots.greedy import best_move
 from wanli.bots.search import played_out
 from wanli.engine import Rng
@@ -61,7 +60,10 @@ def test_reed_clerk_candidates_activate_a_location() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (5, {}), (3, {"mode": "coop"})])
 def test_clerk_moves_are_rated_like_played_moves(seats: int, options: dict[str, str]) -> None:
-    """The rating of a move looks only at the locations that change. It exactly equals the value after the move."""
+    """The rating of a move looks only at the locations that change. It exactly equals the value after the move.
+
+    The first of several clerks is rated by its best plan. That is worth at least as much as the move alone.
+    """
     compared = {"same": 0, "other": 0}
     for state in positions(seats, 11, every=1, **options):
         if state.stack[-1].kind != "clerks":
@@ -70,7 +72,8 @@ def test_clerk_moves_are_rated_like_played_moves(seats: int, options: dict[str, 
             after = state.copy()
             after.play(action)
             if after.stack and after.stack[-1].kind in ("clerks", "reed_clerks"):  # no follow-up decision
-                assert rating == HEURISTIC.value(after, state.stack[-1].seat)
+                value = HEURISTIC.value(after, state.stack[-1].seat)
+                assert rating >= value - 1e-9 if state.seat == after.seat else rating == value
                 compared["same" if after.seat == state.seat else "other"] += 1
     assert min(compared.values()) > 100
 
@@ -86,21 +89,24 @@ def test_cached_values_equal_new_ones(seats: int, options: dict[str, str]) -> No
         ]
 
 
-def test_a_playout_ends_with_its_first_turn() -> None:
-    """A playout within a turn ends with the turn. One between the turns ends with the seat's next decision."""
+def test_all_candidates_are_compared_at_the_same_point() -> None:
+    """Playouts within a turn end with the turn. Others end after Winter, and so do those from the last turn."""
     ended = set()
     for state in positions(3, 12, every=7):
         seat = state.seat
         assert seat is not None
-        after = result_of(played_out(state, HEURISTIC.candidates(state)[0], seat, HEURISTIC))
-        assert isinstance(after, GreatWallState)
-        if state.turn is None:
-            ended.add("between")
-            assert after.seat in (seat, None)
-        elif after.seat is not None and after.turn is not None and after.year == state.year:
-            ended.add("within")
-            assert after.turn.slot > state.turn.slot
-    assert ended == {"between", "within"}
+        ends = [result_of(played_out(state, action, seat, HEURISTIC)) for action in HEURISTIC.candidates(state)[:4]]
+        within = state.turn is not None and state.turn.slot + 1 < len(state.track)
+        ended.add(within)
+        for after in ends:
+            assert isinstance(after, GreatWallState)
+            if within:
+                assert state.turn is not None
+                assert after.year == state.year
+                assert after.turn is None or after.turn.slot == state.turn.slot + 1
+            else:
+                assert after.year == state.year + 1 or after.seat is None
+    assert ended == {True, False}
 
 
 def test_a_search_leaves_the_state_unchanged() -> None:
@@ -123,25 +129,24 @@ def test_equal_views_get_equal_moves() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, pytest.param(4, marks=pytest.mark.full)])
 def test_advice_about_a_command_names_its_features(seats: int) -> None:
-    """No playout reaches the command's turn, so the effects of its boxes are added, feature by feature."""
+    """The playouts carry the command out, so the advice compares its effects."""
     explained = 0
     for state in positions(seats, 5, every=1):
         if state.stack[-1].kind != "choose" or len(HEURISTIC.candidates(state)) < 3:
             continue
-        liking = {action: points for points, action in HEURISTIC.ratings(state)}
-        features_beyond_horizon = {action: total(HEURISTIC.features_beyond_horizon(state, action)) for action in liking}
-        assert features_beyond_horizon == pytest.approx(liking)
         adviser = AdviceSearch(GREAT_WALL, state.view(state.seat), 5, HEURISTIC)
         for _ in range(40):
             adviser.step()
         _, *others = adviser.advice()
-        explained += all(other.behind > 0 and other.features for other in others)
+        explained += any(other.behind > 0 and other.features for other in others)
     assert explained > 0
 
 
 def test_the_weights_name_every_place_and_command() -> None:
     assert set(WEIGHTS.places) == set(LOCATIONS)
     assert set(WEIGHTS.commands) == set(COMMANDS)
+    assert set(WEIGHTS.generals) == set(COMPONENTS.generals)
+    assert set(WEIGHTS.advisors) == set(COMPONENTS.advisors)
     assert {field.name for field in fields(Weights)} >= {"marker", "breach", "best"}
 
 
