@@ -238,7 +238,7 @@ def test_the_heading_of_the_choice_of_a_seat_is_complete(browser: Browser) -> No
             assert heading.bottom <= box.bottom
 
 
-@pytest.mark.parametrize("game", ["settlers", "mauer"])
+@pytest.mark.parametrize("game", ["settlers", "mauer", "great_wall"])
 def test_the_recap_of_a_handover_shows_whole_lines(browser: Browser, game: str) -> None:
     """S23: it scrolls, but no line of it is halved, and its lines are long enough to read."""
     app, port = new_app(FakePort(lang="de"))
@@ -263,6 +263,7 @@ def test_the_recap_of_a_handover_shows_whole_lines(browser: Browser, game: str) 
             )
             assert min(shown % line, line - shown % line) <= 1.5, size
             assert page.box(".handover-recap").width >= 200, size
+            assert page.box(".handover-recap").height > 30, size
 
 
 NEEDLESS_MORE = """() => {
