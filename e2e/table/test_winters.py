@@ -82,6 +82,7 @@ def test_a_winter_shows_each_message_long_enough_and_asks_nothing(tablet: Tablet
     tablet.page.evaluate(RECORD, sorted(PLAYING))
     tablet.page.evaluate(PLAY, [*action])
     expect(tablet.page.locator("#skip-narration")).to_be_visible(timeout=BOTS_TIMEOUT)
+    expect(tablet.page.locator(".narration.shown")).to_be_visible()
     expect(tablet.page.locator(".narration.shown")).to_have_count(0, timeout=WINTER_TIMEOUT)
     seen = recorded(tablet)
     assert seen["faults"] == []
