@@ -82,6 +82,7 @@ def test_a_winter_shows_each_message_long_enough_and_asks_nothing(tablet: Tablet
     tablet.page.evaluate(RECORD, sorted(PLAYING))
     tablet.page.evaluate(PLAY, [*action])
     expect(tablet.page.locator("#skip-narration")).to_be_visible(timeout=BOTS_TIMEOUT)
+    expect(tablet.page.locator(".narration.shown")).to_be_visible()
     expect(tablet.page.locator(".narration.shown")).to_have_count(0, timeout=WINTER_TIMEOUT)
     seen = recorded(tablet)
     assert seen["faults"] == []
@@ -94,13 +95,13 @@ def test_a_winter_shows_each_message_long_enough_and_asks_nothing(tablet: Tablet
 @pytest.mark.parametrize("lang", ["en", "nl", "de"])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_name_is_cut(open_tablet: OpenTablet, size: tuple[int, int], lang: str) -> None:
-    tablet = open_tablet(size, lang=lang, reduced_motion=True)
     cut: list[str] = []
     for content, _ in winters()[WINTERS_OF_A_MATCH - 1 :: WINTERS_OF_A_MATCH]:
+        tablet = open_tablet(size, lang=lang, reduced_motion=True)
         tablet.open_file(content)
         if tablet.page.locator("#reveal").count():
             tablet.reveal()
         tablet.page.add_style_tag(content=LEFT_OUT)
         cut += tablet.page.evaluate(CUT_TEXTS, NAMES)
-        tablet.visit()
+        tablet.context.close()
     assert cut == []
