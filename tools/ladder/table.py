@@ -17,6 +17,8 @@ from wanli.arena import DealOutcome
 PAGE = ROOT / "docs" / "bots.md"
 STRENGTHS = WANLI / "review" / "level_strengths.toml"
 HEADING, BLUNDER_HEADING = "### Results of the ladder", "### Blunders"
+ENOUGH_DEALS = 20
+"""The deals that a contest needs before the page computes ratings from it."""
 STRENGTHS_HEAD = """\
 # The strengths of the levels in points; random moves have 0. `python -m tools.ladder table` writes this file.
 """
@@ -36,12 +38,16 @@ def write(page: Path = PAGE, folder: Path = RESULTS) -> None:
 def write_strengths(path: Path = STRENGTHS, folder: Path = RESULTS) -> None:
     """Write the strengths of the levels, from which the page computes ratings, for the usual number of seats.
 
-    Games without a complete chain keep their strengths.
+    Games without a complete chain keep their strengths. Contests with few deals do not count.
     """
     levels: dict[str, dict[str, float]] = tomllib.loads(path.read_text(encoding="utf-8"))
     for game, seat_numbers in SEATS.items():
         series = connected(
-            [_series(contest, results) for contest, _, results in _played(game, seat_numbers[0], folder)]
+            [
+                _series(contest, results)
+                for contest, _, results in _played(game, seat_numbers[0], folder)
+                if len(results) >= ENOUGH_DEALS
+            ]
         )
         fitted = strengths(series, "random") if series else {}
         if set(LEVELS) <= set(fitted):
