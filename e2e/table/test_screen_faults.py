@@ -292,3 +292,18 @@ def test_more_hides_text_and_only_if_there_is_no_room(browser: Browser, game: st
                 if found:
                     assert found["hidden"] > 2, (actions, size, "nothing is hidden")
                     assert found["free"] < found["line"], (actions, size, found)
+
+
+@pytest.mark.parametrize("game", ["mauer", "settlers"])
+def test_a_message_covers_neither_the_panel_of_a_lesson_nor_the_board(browser: Browser, game: str) -> None:
+    """S24."""
+    app, _ = new_app(FakePort(lang="de"))
+    app.start(f"lesson/{game}/{lessons_of(game)[0].key}")
+    app.show_message("Hier darf jetzt nichts gelegt werden. " * 2, game, "")
+    with static_page(browser) as page:
+        page.show(app)
+        for size in (TABLET, UPRIGHT, PHONE, LANDSCAPE, SPLIT_VIEW):
+            page.resize(*size)
+            message = page.box("#toast p")
+            for area in (*page.boxes("#lesson"), *page.boxes("#board"), *page.boxes("#prompt"), *page.boxes("#panel")):
+                assert not message.overlaps(area), (size, area.name)

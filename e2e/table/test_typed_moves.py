@@ -69,11 +69,12 @@ def play_to_the_end(tablet: Tablet, rng: Rng) -> int:
 
 
 @games
-def test_a_match_is_played_with_the_field_alone(tablet: Tablet, game: str) -> None:
-    """A whole match; in `make test` the end of one."""
+@pytest.mark.parametrize("left", [40, pytest.param(10_000, marks=pytest.mark.full)])
+def test_a_match_is_played_with_the_field_alone(tablet: Tablet, game: str, left: int) -> None:
+    """A whole match; in `make test` the last actions of one."""
     page = tablet.page
     tablet.setting("pace", "fast")
-    tablet.open_file(late_file(game, GAMES[game].seats[0] if game != "great_wall" else 2, 40))
+    tablet.open_file(late_file(game, GAMES[game].seats[0] if game != "great_wall" else 2, left))
     open_field(page)
     assert play_to_the_end(tablet, Rng(3)) > 3
     tablet.show_score()

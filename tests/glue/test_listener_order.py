@@ -31,6 +31,8 @@ ORDER = {
     "window wheel": ["floating_confirm.onPageMoved"],
     "window transitionend": ["floating_confirm.onPageMoved", "sightings.onChange"],
     "window resize, bubbling": [
+        "text_size.onResize",
+        "zoom.onResize",
         "pointer.cancelAll",
         "info_popover.placePopover",
         "sightings.onChange",
@@ -40,7 +42,6 @@ ORDER = {
     ],
     "document scrollend": ["panels.markButtons"],
     "window resize": ["floating_confirm.onPageMoved"],
-    "media query change, bubbling": ["zoom.onPhoneChange"],
     "document visibilitychange, bubbling": [
         "text_fields.commit",
         "pointer.cancelAll",

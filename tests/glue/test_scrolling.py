@@ -30,7 +30,7 @@ const area = {
   },
   scrollBy(distance) { this.offset += distance; scrolled.push(distance); },
 };
-globalThis.document = { querySelectorAll: () => [area] };
+globalThis.document = { querySelectorAll: () => [area], documentElement: { dataset: {} } };
 const { scrollToHighlights } = await import(module);
 for (const { cards, offset, wide } of renders) {
   area.cards = cards;

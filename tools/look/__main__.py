@@ -1,7 +1,7 @@
 """Visits every screen at every size in three browsers and prints what is wrong; exits with 1 if anything is.
 
-`python -m tools.look [--engine chromium] [--lang de] [--only "khan crowded"] [--jobs 2] [--fresh]`. An interrupted run
-continues where it stopped. The page of findings with pictures is build/look/index.html.
+`python -m tools.look [--engine chromium] [--lang de] [--only "khan crowded"] [--text largest] [--turned] [--jobs 2]
+[--fresh]`. An interrupted run continues where it stopped. The page of findings with pictures is build/look/index.html.
 """
 
 import argparse
@@ -14,6 +14,7 @@ from tools.look.report import REPORT, compare, lines, write_report
 from tools.look.runner import Result, Task, run, tasks
 from tools.look.sizes import ENGINES
 from tools.paths import LANGUAGES, ROOT
+from wanli.app.core.settings import CHOICES
 
 
 def main() -> None:
@@ -23,12 +24,15 @@ def main() -> None:
     parser.add_argument("--lang", action="append", choices=LANGUAGES, help="all, unless some are named")
     parser.add_argument("--only", default="", help="only visits whose name contains this text")
     parser.add_argument("--size", default="", help="only this size, such as 844x390")
+    parser.add_argument("--text", default="normal", choices=CHOICES["text_size"], help="the setting of the text size")
+    parser.add_argument("--turned", action="store_true", help="turn the page towards the far side of the tablet")
     parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1))
     parser.add_argument("--fresh", action="store_true", help="make visits again that have a result")
     parser.add_argument("--report", action="store_true", help="make no visits, only write the page again")
     options = parser.parse_args()
     exceptions = read_exceptions()
-    todo = tasks(options.engine or ENGINES, options.lang or LANGUAGES, options.only, options.size)
+    engines, languages = options.engine or ENGINES, options.lang or LANGUAGES
+    todo = tasks(engines, languages, options.only, options.size, options.text, options.turned)
     began = time.monotonic()
 
     def report(task: Task) -> None:

@@ -22,9 +22,9 @@ NO_INSETS: Insets = (0, 0, 0, 0)
 TIMEOUT_MS = 90_000
 
 
-def settings(lang: str) -> dict[str, str]:
+def settings(lang: str, text_size: str = "normal") -> dict[str, str]:
     """Return the stored settings of a page: nothing moves, and bots are fast."""
-    return {"language": lang, "theme": "light", "motion": "off", "pace": "fast"}
+    return {"language": lang, "theme": "light", "motion": "off", "pace": "fast", "text_size": text_size}
 
 
 class LookedAt(Protocol):
@@ -32,8 +32,8 @@ class LookedAt(Protocol):
 
     min_width: int
 
-    def visit(self, address: str, lang: str) -> None:
-        """Open home in a language, without stored data."""
+    def visit(self, address: str, lang: str, text_size: str = "normal") -> None:
+        """Open home in a language and a text size, without stored data."""
 
     def run(self, step: str, *parameters: object) -> Any:
         """Run a step of path.js or steps.js and return its answer. Raises an error if it fails."""
@@ -62,9 +62,9 @@ class ChromiumPage:
         self.page: Page = self._context.new_page()
         self._session = self._context.new_cdp_session(self.page)
 
-    def visit(self, address: str, lang: str) -> None:
-        """Open home in a language, without stored data."""
-        stored = json.dumps(json.dumps(settings(lang)))
+    def visit(self, address: str, lang: str, text_size: str = "normal") -> None:
+        """Open home in a language and a text size, without stored data."""
+        stored = json.dumps(json.dumps(settings(lang, text_size)))
         script = f"localStorage.getItem('wanli.settings') ?? localStorage.setItem('wanli.settings', {stored});"
         self._context.add_init_script(script)
         self.page.goto(address)
@@ -99,10 +99,10 @@ class OtherPage:
         self._driver = driver
         self.min_width = driver.min_width
 
-    def visit(self, address: str, lang: str) -> None:
-        """Open home in a language, without stored data."""
+    def visit(self, address: str, lang: str, text_size: str = "normal") -> None:
+        """Open home in a language and a text size, without stored data."""
         self._driver.goto(address)
-        self._driver.run("lookStore", settings(lang))
+        self._driver.run("lookStore", settings(lang, text_size))
         self._driver.goto(address.replace("#", "") + "?again")
         self._driver.run("boot")
 

@@ -8,7 +8,7 @@ window.wanliLook = (() => {
   const MAX_ZOOM = 4; // MAX_SCALE in zoom.mjs
   const HALF_PX = 0.5; // boxes are fractions of pixels
 
-  const PHONE = matchMedia("(max-width: 599px), (max-height: 559px)"); // as in zoom.mjs
+  const PHONE = matchMedia(wanliEarly.text.scaled("(max-width: 37.49875em), (max-height: 34.99875em)")); // as in zoom.mjs
   const TAPPABLE =
     "button, a[href], select, summary, input:not([type=hidden], [type=file]), textarea, [role=button], [data-action][tabindex='0']";
   const LEGAL = "#board.as-drawn :is(button, [tabindex='0'])[data-action]:not([tabindex='-1'], :disabled, [aria-disabled='true'])";

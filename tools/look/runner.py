@@ -43,11 +43,17 @@ class Task:
     visit: Visit
     only_size: str = ""
     """The only size to visit; "" for all."""
+    text_size: str = "normal"
+    """The setting of the text size."""
+    turned: bool = False
+    """True if the page is turned towards the far side of the tablet."""
 
     @property
     def name(self) -> str:
         """The name, also that of the result's file."""
-        return file_stem(f"{self.engine} {self.lang} {self.visit.name} {self.only_size}")
+        variant = "" if self.text_size == "normal" else self.text_size
+        turned = "turned" if self.turned else ""
+        return file_stem(f"{self.engine} {self.lang} {self.visit.name} {self.only_size} {variant} {turned}")
 
     @property
     def path(self) -> Path:
@@ -80,13 +86,21 @@ class Result:
 
 
 def tasks(
-    engines: Iterable[str] = ENGINES, languages: Iterable[str] = LANGUAGES, only: str = "", size: str = ""
+    engines: Iterable[str] = ENGINES,
+    languages: Iterable[str] = LANGUAGES,
+    only: str = "",
+    size: str = "",
+    text_size: str = "normal",
+    turned: bool = False,
 ) -> list[Task]:
-    """Return all tasks, Chromium first. `only` restricts them to visits whose name contains it, `size` to one size."""
+    """Return all tasks, Chromium first. `only` restricts them to visits whose name contains it, `size` to one size.
+
+    `text_size` is the setting of the text size; `turned`: the page is turned towards the far side of the tablet.
+    """
     chosen = [visit for visit in visits() if only in visit.name]
     languages = [lang for lang in ("de", "nl", "en") if lang in set(languages)]
     return [
-        Task(engine, lang, visit, size)
+        Task(engine, lang, visit, size, text_size, turned)
         for engine in engines
         for lang in (languages if engine == CHROMIUM else [lang for lang in languages if lang == "de"])
         for visit in chosen
@@ -130,7 +144,9 @@ def make_visit(
     state = State("opening", ())
     try:
         page.resize(sizes[0])
-        page.visit(address, task.lang)
+        page.visit(address, task.lang, task.text_size)
+        if task.turned:
+            page.run("lookTurn", "far")
         for state in task.visit.states:
             page.resize(sizes[0])
             page.run("lookSteps", [list(step) for step in state.steps])

@@ -15,6 +15,35 @@ Object.assign(window.wanliPath, (() => {
     for (let quiet = 0, end = Date.now() + 8000; quiet < 3 && Date.now() < end; quiet = isMoving() ? 0 : quiet + 1) await frame();
   }
 
+  /** Returns the findings, buttons and boxes of the visible screen. */
+  function look(insets) {
+    const table = document.querySelector("#screen-play #board");
+    return { findings: check({ insets }), buttons: buttons(), measures: table ? measure() : null, screen: document.querySelector("#app .screen")?.id ?? "", size: [innerWidth, innerHeight] };
+  }
+
+  /** Calls a function that measures a turned page, with boxes and points as the reader of the page sees them. */
+  function inPageCoordinates(work) {
+    const turn = (box) => new DOMRect(innerWidth - box.right, innerHeight - box.bottom, box.width, box.height);
+    const replaced = [];
+    const replace = (owner, name, change) => {
+      const original = owner[name];
+      replaced.push(() => (owner[name] = original));
+      owner[name] = change(original);
+    };
+    for (const { prototype } of [Element, Range]) {
+      replace(prototype, "getBoundingClientRect", (original) => function () { return turn(original.call(this)); });
+      replace(prototype, "getClientRects", (original) => function () { return [...original.call(this)].map(turn); });
+    }
+    for (const name of ["elementFromPoint", "elementsFromPoint"]) {
+      replace(document, name, (original) => (x, y) => original.call(document, innerWidth - x, innerHeight - y));
+    }
+    try {
+      return work();
+    } finally {
+      for (const restore of replaced) restore();
+    }
+  }
+
   const find = (selector) => [...document.querySelectorAll(selector)].find(isShown);
   const click = (element) => element?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // SVG too
   const press = (key) => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
@@ -88,7 +117,8 @@ Object.assign(window.wanliPath, (() => {
 
     /** Scrolls the page to its end. */
     async end() {
-      scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+      const scroller = document.documentElement.dataset.side === "far" ? document.getElementById("app") : document.scrollingElement;
+      scroller.scrollTo({ top: scroller.scrollHeight, behavior: "instant" });
     },
   };
 
@@ -116,11 +146,17 @@ Object.assign(window.wanliPath, (() => {
       });
     },
 
+    /** Turns the page towards the far side of the tablet, or back. */
+    async lookTurn(side) {
+      wanli.turnTable(side);
+      await frame();
+    },
+
     /** Checks the visible screen. */
-    async lookCheck(insets) {
+    async lookCheck([top, right, bottom, left]) {
       await settle();
-      const table = document.querySelector("#screen-play #board");
-      return { findings: check({ insets }), buttons: buttons(), measures: table ? measure() : null, screen: document.querySelector("#app .screen")?.id ?? "", size: [innerWidth, innerHeight] };
+      const isTurned = document.documentElement.dataset.side === "far";
+      return isTurned ? inPageCoordinates(() => look([bottom, left, top, right])) : look([top, right, bottom, left]);
     },
 
     /** Returns the colours of points of a picture of the page: the median of a small square, and its spread. */

@@ -5,6 +5,7 @@ import "../runtime/downloads.mjs";
 import { build } from "../build.mjs";
 import { createBridge } from "./bridge.mjs";
 import { replayEarlyClick } from "./early_clicks.mjs";
+import { onStyleSheet } from "../page/text_size.mjs";
 import { attachListeners } from "./listeners.mjs";
 import { progressBar } from "./progress.mjs";
 import { mark } from "./startup_marks.mjs";
@@ -29,7 +30,10 @@ async function start() {
   const interpreter = here(`./interpreter.js${asked}`); // as the build names it
   configure(interpreter);
   mark("glue runs")();
-  document.querySelector("link[media='not all']").media = "all"; // the games' style sheet, which the home screen does not need
+  const games = document.querySelector("link[media='not all']"); // the games' style sheet, which the home screen does not need
+  games.media = "all";
+  games.addEventListener("load", onStyleSheet);
+  onStyleSheet();
   await Promise.all([
     import(interpreter).then(mark("interpreter read")).then(({ loadPyodide }) => loadPyodide()),
     import(here(build.pyscript)).then(mark("PyScript read")),

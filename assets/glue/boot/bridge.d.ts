@@ -18,6 +18,8 @@ export interface Wanli {
   scrollToPicture(element: Element): void;
   inspectedElement(): Element | null;
   toggleZoom(): void;
+  setTextSize(size: string): void;
+  turnTable(side: "near" | "far"): void;
   receiveState(markup: string): void;
   parseState(): void;
   layOutNextArea(): boolean;

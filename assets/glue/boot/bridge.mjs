@@ -3,9 +3,11 @@ import { build } from "../build.mjs";
 import { inspectedElement } from "../input/info_popover.mjs";
 import { toggleZoom } from "../input/zoom.mjs";
 import { layOutNextArea, parseState, receiveState } from "../motion/intermediate_state.mjs";
+import { turnTable } from "../motion/turn.mjs";
 import { morph, prepare } from "../page/morph.mjs";
 import { afterFrame, showOptimisticUpdate } from "../page/optimistic.mjs";
 import { scrollToPicture, scrollToSelection } from "../page/scrolling.mjs";
+import { setTextSize } from "../page/text_size.mjs";
 import * as botWorker from "../runtime/bot_worker.mjs";
 import { canShareFile, canUseFolder, chooseFolder, saveToFolder, shareFile } from "../services/backup.mjs";
 import { fetchPuzzles, fetchRules } from "../services/content.mjs";
@@ -40,6 +42,8 @@ export function createBridge({ ready, failed }) {
     scrollToPicture,
     inspectedElement,
     toggleZoom,
+    turnTable,
+    setTextSize,
     // intermediate states
     receiveState,
     parseState,

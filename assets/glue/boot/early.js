@@ -73,9 +73,39 @@
   } catch {
     // Storage is denied or damaged; the app will say so.
   }
-  for (const name of ["theme", "motion"]) {
-    if (typeof settings[name] === "string") root.dataset[name] = settings[name];
+  for (const [name, attribute] of [["theme", "theme"], ["motion", "motion"], ["text_size", "text"]]) {
+    if (typeof settings[name] === "string") root.dataset[attribute] = settings[name];
   }
+
+  // The text size. Lengths in style sheets are multiples of the root's font size, but media queries know only the browser's
+  // own font size. So the lengths of all media queries are multiplied by the ratio of the two (text_size.mjs).
+  const mediaTexts = new WeakMap(); // rule -> its original conditions
+  const text = (early.text = { scale: 1 });
+  const scaleRules = (rules) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        if (!mediaTexts.has(rule)) mediaTexts.set(rule, rule.media.mediaText);
+        rule.media.mediaText = text.scaled(mediaTexts.get(rule));
+      }
+      if (rule.cssRules?.length) scaleRules(rule.cssRules);
+    }
+  };
+  /** Multiplies the lengths in em in media queries. */
+  text.scaled = (query) => query.replace(/(\d*\.?\d+)em/g, (_, length) => `${length * text.scale}em`);
+  /** Scales all media queries if the text size has changed, or in any case. Returns whether it has changed. */
+  text.update = (isForced = false) => {
+    const probe = root.appendChild(document.createElement("i"));
+    probe.style.fontSize = "medium";
+    const style = getComputedStyle(root);
+    const ownScale = parseFloat(style.getPropertyValue("--screen-scale")) || 1; // of large screens
+    const scale = Math.round((parseFloat(style.fontSize) / parseFloat(getComputedStyle(probe).fontSize) / ownScale) * 1000) / 1000;
+    probe.remove();
+    const hasChanged = scale !== text.scale;
+    text.scale = scale;
+    if (hasChanged || (isForced && scale !== 1)) for (const sheet of document.styleSheets) scaleRules(sheet.cssRules);
+    return hasChanged;
+  };
+  text.update();
   // Reserve the right space on home, so that nothing shifts when Python renders it: returning visitors see a small
   // masthead, and a match that can be resumed has a place.
   try {

@@ -15,6 +15,7 @@ import * as panels from "../page/panels.mjs";
 import * as printing from "../page/printing.mjs";
 import * as search from "../page/search.mjs";
 import * as wakeLock from "../services/wake_lock.mjs";
+import * as textSize from "../page/text_size.mjs";
 
 const CAPTURE = { capture: true };
 const PASSIVE = { capture: true, passive: true }; // never calls preventDefault, so scrolling need not wait for it
@@ -52,6 +53,8 @@ export const LISTENERS = [
   [window, "transitionend", floatingConfirm.onPageMoved, PASSIVE],
   [window, "transitionend", sightings.onChange, PASSIVE],
 
+  [window, "resize", textSize.onResize, BUBBLE], // first, because others depend on it
+  [window, "resize", zoom.onResize, BUBBLE],
   [window, "resize", pointer.cancelAll, BUBBLE],
   [window, "resize", infoPopover.placePopover, BUBBLE],
   [window, "resize", floatingConfirm.onPageMoved, PASSIVE],
@@ -60,7 +63,6 @@ export const LISTENERS = [
   [window, "resize", overflow.onResize, BUBBLE],
   [window, "resize", panels.onResize, BUBBLE],
   [document, "scrollend", panels.markButtons, PASSIVE],
-  [zoom.PHONE, "change", zoom.onPhoneChange, BUBBLE],
 
   [document, "visibilitychange", textFields.commit, BUBBLE],
   [document, "visibilitychange", pointer.cancelAll, BUBBLE],

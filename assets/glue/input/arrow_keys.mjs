@@ -1,5 +1,6 @@
 // Arrow keys on the board: they move the focus from a target to the next one in that direction. On a board with many
 // targets Tab leaves all of them at once; otherwise it would stop at each village or corner.
+import { boxOf } from "../page/coordinates.mjs";
 import { isVisible } from "../page/element_lookup.mjs";
 import { center } from "../page/geometry.mjs";
 
@@ -24,9 +25,9 @@ export function moveFocus({ key, shiftKey, target }) {
 
 /** Returns the nearest other element in a direction, or undefined. */
 function nearest(from, elements, [dx, dy]) {
-  const start = center(from.getBoundingClientRect());
+  const start = center(boxOf(from));
   const costs = elements.map((element) => {
-    const { x, y } = center(element.getBoundingClientRect());
+    const { x, y } = center(boxOf(element));
     const ahead = (x - start.x) * dx + (y - start.y) * dy;
     const aside = Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx);
     return element !== from && ahead > 1 ? ahead + SIDEWAYS_COST * aside : Infinity;

@@ -1,6 +1,7 @@
 // Dragging with mouse, finger and pen, as an alternative to tapping. A drag makes only two picks: the piece where it
 // begins, and the target where it ends. The app interprets them. A drop elsewhere undoes the first pick.
 import { isUnseen } from "../motion/intermediate_state.mjs";
+import { boxOf, elementAt } from "../page/coordinates.mjs";
 import { center, distance } from "../page/geometry.mjs";
 import { makeAllInert, makeInert } from "../page/inert.mjs";
 import { activate } from "./activate.mjs";
@@ -47,7 +48,7 @@ export function begin(piece, start) {
   drag.isCollecting = Boolean(document.querySelector(COLLECTOR)); // after the pick
   drag.targets = [...document.querySelectorAll(drag.isCollecting ? COLLECTOR_TARGETS : TARGETS)]
     .filter((element) => element.getAttribute("data-action") !== drag.action)
-    .map((element) => ({ element, box: element.getBoundingClientRect() }));
+    .map((element) => ({ element, box: boxOf(element) }));
 }
 
 export function move({ x, y }) {
@@ -57,7 +58,7 @@ export function move({ x, y }) {
 
 /** Returns the target under a point, or the nearest one within reach, or null. Whatever takes a tap takes a drop. */
 function dropTargetAt(x, y) {
-  const hit = document.elementFromPoint(x, y);
+  const hit = elementAt(x, y);
   const action = hit?.closest("#board [data-action]")?.getAttribute("data-action");
   const isUnder = ({ element }) => element.contains(hit) || (action && element.getAttribute("data-action") === action);
   const under = drag.targets.find(isUnder);
@@ -105,7 +106,7 @@ function remove() {
  * piece, without boxes, so that the same style rules apply.
  */
 function makeGhost(piece) {
-  const { left, top, width, height } = piece.getBoundingClientRect();
+  const { left, top, width, height } = boxOf(piece);
   let copy = makeAllInert(piece.cloneNode(true));
   Object.assign(copy.style, { width: `${width}px`, height: `${height}px`, margin: "0", position: "static" });
   for (let ancestor = piece.parentElement; ancestor && ancestor.id !== "app"; ancestor = ancestor.parentElement) {

@@ -1,6 +1,7 @@
 // A second button to confirm a move, next to the selected piece on the board, so that the hand need not travel. It floats
 // over the page and moves nothing. It appears only where it covers no target, piece, number or name, and stays there until
 // something else is selected. It is for fingers and mice only: keys and screen readers use the button in the prompt.
+import { boxOf } from "../page/coordinates.mjs";
 import { clamp, overlap } from "../page/geometry.mjs";
 
 const GAPS_PX = [8, 24, 48]; // between the button and the piece
@@ -46,12 +47,12 @@ export function showConfirm() {
 export function placeConfirm(shown) {
   if (!shown) return () => {};
   const { board, selected } = shown;
-  const [box, area] = [selected.getBoundingClientRect(), board.getBoundingClientRect()];
+  const [box, area] = [boxOf(selected), boxOf(board)];
   const key = [selectionKey(selected), area.left, area.top, area.width, area.height, board.scrollLeft, board.scrollTop].join();
   const isSame = key === placed.key;
   if (isSame && !placed.position) return () => (floating.hidden = true); // until something else is selected
   const others = [...obstacles(board, selected)];
-  const { width, height } = floating.getBoundingClientRect();
+  const { width, height } = boxOf(floating);
   const isFree = (position) => !others.some((other) => overlap(other, boxAt(position, width, height)));
   if (!isSame) placed = { key, position: box.width && overlap(box, area) ? freePosition(box, area, isFree, width, height) : null };
   else if (!isFree(placed.position)) placed.position = null;
@@ -73,7 +74,7 @@ function* obstacles(board, selected) {
   while (texts.nextNode()) if (texts.currentNode.data.trim()) elements.add(texts.currentNode.parentElement);
   for (const element of elements) {
     if (element !== selected && element.matches(PRESSABLE) && element.contains(selected)) continue; // the area around it
-    const box = element.getBoundingClientRect();
+    const box = boxOf(element);
     if (box.width > 1 && box.height > 1) yield box; // hidden texts measure 1 px
   }
 }

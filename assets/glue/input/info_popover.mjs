@@ -2,6 +2,7 @@
 // table has the class `inspecting`). `data-about` names the subject of an element. The app answers with a popover, and this
 // module places it next to the element.
 import { app } from "../boot/app.mjs";
+import { boxOf, elementsAt, pointOf } from "../page/coordinates.mjs";
 import { clamp, safeArea } from "../page/geometry.mjs";
 
 const GAP_PX = 8; // between the popover and the element
@@ -17,7 +18,7 @@ const isBlocked = () => Boolean(document.querySelector(".drag-ghost, .dialog-bac
 function inspectableAt(x, y) {
   const root = document.documentElement;
   root.setAttribute("data-probing", ""); // lets elements without pointer events be hit
-  const element = document.elementsFromPoint(x, y).map((hit) => hit.closest(".table [data-about]")).find(Boolean);
+  const element = elementsAt(x, y).map((hit) => hit.closest(".table [data-about]")).find(Boolean);
   root.removeAttribute("data-probing");
   return element ?? null;
 }
@@ -26,7 +27,7 @@ function inspectableAt(x, y) {
 function inspectableFor(element) {
   const related = element?.closest?.(".table [data-about]") ?? element?.querySelector?.("[data-about]");
   if (related || !element?.closest?.("#board, #panel, #player-bar, #status")) return related ?? null;
-  const { left, top, width, height } = element.getBoundingClientRect();
+  const { left, top, width, height } = boxOf(element);
   return inspectableAt(left + width / 2, top + height / 2);
 }
 
@@ -64,7 +65,8 @@ export const inspectNear = (element) => ask(inspectableFor(element));
 
 /** Handles a right click, a long press that the browser recognized, or a key for the context menu. */
 export function onContextMenu(event, { isPointer }) {
-  const element = isPointer ? inspectableAt(event.clientX, event.clientY) : inspectableFor(event.target);
+  const { x, y } = pointOf(event);
+  const element = isPointer ? inspectableAt(x, y) : inspectableFor(event.target);
   if (element) event.preventDefault();
   if (!element || isBlocked()) return false;
   ask(element);
@@ -75,8 +77,8 @@ export function onContextMenu(event, { isPointer }) {
 export function placePopover() {
   const popover = document.querySelector(".dialog-backdrop.dialog-beside > .dialog");
   if (!popover) return;
-  const { width, height } = popover.getBoundingClientRect();
-  const box = inspected?.isConnected ? inspected.getBoundingClientRect() : { left: 0, right: 0, top: 0, bottom: 0 };
+  const { width, height } = boxOf(popover);
+  const box = inspected?.isConnected ? boxOf(inspected) : { left: 0, right: 0, top: 0, bottom: 0 };
   const area = safeArea();
   const top = clamp(box.top, area.top + EDGE_PX, area.bottom - height - EDGE_PX);
   const left = clamp((box.left + box.right - width) / 2, area.left + EDGE_PX, area.right - width - EDGE_PX);

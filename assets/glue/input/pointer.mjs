@@ -3,6 +3,7 @@
 // of keys, assistive tools and scripts, or if it belongs to one of the browser's own controls.
 import { interrupt, isPlaying, isMiss, endLongPress, tap as tapPlayback } from "../motion/playback.mjs";
 import { unlockAudio } from "../motion/sound.mjs";
+import { elementAt, pointOf } from "../page/coordinates.mjs";
 import * as details from "../page/details.mjs";
 import * as overflow from "../page/overflow.mjs";
 import * as panels from "../page/panels.mjs";
@@ -47,7 +48,8 @@ function decideClick({ isVoid }) {
 }
 
 export function onPointerDown(event) {
-  const { pointerId: id, pointerType: kind, target: element, clientX: x, clientY: y } = event;
+  const { pointerId: id, pointerType: kind, target: element } = event;
+  const { x, y } = pointOf(event);
   isClickDecided = isClickVoid = false;
   if (event.button !== 0) return;
   const isInspecting = infoPopover.isInspectMode(element);
@@ -72,16 +74,19 @@ function timeOf({ timeStamp }) {
   return timeStamp <= now && now - timeStamp < 10_000 ? timeStamp : now; // some browsers use another clock
 }
 
-export function onPointerMove({ pointerId, clientX, clientY }) {
-  recognizer.move(pointerId, clientX, clientY);
+export function onPointerMove(event) {
+  const { x, y } = pointOf(event);
+  recognizer.move(event.pointerId, x, y);
 }
 
-export function onPointerUp({ pointerId, clientX, clientY }) {
+export function onPointerUp(event) {
+  const { pointerId } = event;
   unlockAudio();
   const pointer = recognizer.pointers.get(pointerId);
   if (!pointer) return;
   decideClick({ isVoid: pointer.phase !== "pressed" });
-  recognizer.up(pointerId, clientX, clientY);
+  const { x, y } = pointOf(event);
+  recognizer.up(pointerId, x, y);
 }
 
 export function onPointerCancel({ pointerId }) {
@@ -94,7 +99,8 @@ export function onTouchMove(event) {
   const [touch] = event.targetTouches;
   const pointer = [...recognizer.pointers.values()].find(({ element, kind }) => kind === "touch" && element === touch?.target);
   if (!pointer?.piece) return;
-  const [right, down] = [touch.clientX - pointer.start.x, touch.clientY - pointer.start.y];
+  const { x, y } = pointOf(touch);
+  const [right, down] = [x - pointer.start.x, y - pointer.start.y];
   if (pointer.phase === "dragging" || (pointer.phase === "pressed" && !drag.scrolls(pointer.piece, right, down))) {
     event.preventDefault();
   }
@@ -113,7 +119,7 @@ export function onTouchEnd(event) {
 function tap(pointer) {
   const { x, y, isInspecting, hasMoved } = pointer;
   const aimed = pointer.canAim ? snapTarget.release() : null;
-  const element = aimed ?? document.elementFromPoint(x, y);
+  const element = aimed ?? elementAt(x, y);
   if (!element) return;
   if (isInspecting) {
     isClickVoid = true;

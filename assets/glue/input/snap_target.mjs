@@ -1,6 +1,7 @@
 // Snaps the taps of a finger on a phone's board to the nearest legal target, because the finger covers more than its
 // target. While the finger is down a ring shows the target. Lifting the finger presses it, moving it chooses another target or
 // none, and a second finger cancels.
+import { boxOf, elementAt } from "../page/coordinates.mjs";
 import { center, clamp, contains, distance } from "../page/geometry.mjs";
 import { NATIVE_CONTROLS, SNAP_RADIUS_PX } from "./touch.mjs";
 
@@ -23,15 +24,15 @@ function createHidden(tag, className) {
 
 /** Returns the legal target for a finger at a point, null if there is none. */
 function nearestTarget(x, y) {
-  const hit = document.elementFromPoint(x, y);
+  const hit = elementAt(x, y);
   const board = hit?.closest("#board.as-drawn");
   if (!board || hit.closest(NATIVE_CONTROLS)) return null;
   const hitTarget = hit.closest("[data-action]");
   if (hitTarget?.matches(LEGAL)) return hitTarget;
   // An illegal element that is large enough is hit on purpose, unless a legal target lies on it.
-  const hitBox = hitTarget?.getBoundingClientRect();
+  const hitBox = boxOf(hitTarget);
   const isCandidate = (element) => {
-    const box = element.getBoundingClientRect();
+    const box = boxOf(element);
     return distance(box, x, y) <= SNAP_RADIUS_PX && (!hitBox || shorterSide(hitBox) < LARGE_PX || contains(hitBox, center(box)));
   };
   const candidates = new Set([...board.querySelectorAll(LEGAL)].filter(isCandidate));
@@ -41,7 +42,7 @@ function nearestTarget(x, y) {
   for (const radius of [3, 7, 11, 15, 19, SNAP_RADIUS_PX]) {
     for (let step = 0; step < 16; step++) {
       const angle = (step * Math.PI) / 8;
-      const probed = document.elementFromPoint(x + radius * Math.cos(angle), y + radius * Math.sin(angle))?.closest(LEGAL);
+      const probed = elementAt(x + radius * Math.cos(angle), y + radius * Math.sin(angle))?.closest(LEGAL);
       if (candidates.has(probed)) return probed;
     }
   }
@@ -72,7 +73,7 @@ function setTarget(target) {
 
 /** Shows the ring around the target and its label above or below, and enlarges the target unless it is rotated. */
 function showRing(target) {
-  const box = target.getBoundingClientRect();
+  const box = boxOf(target);
   const size = Math.max(RING_PX, shorterSide(box) + 12);
   const { x, y } = center(box);
   label.textContent = (target.getAttribute("aria-label") ?? target.textContent).trim();

@@ -1,11 +1,13 @@
 // Zooms the board on a small screen: by a pinch, by a double tap outside all targets, or by `toggleZoom()`. A zoomed board
 // scrolls: one finger moves it, and the browser scrolls a focused element into view.
 import { hideIntermediateState } from "../motion/intermediate_state.mjs";
+import { boxOf } from "../page/coordinates.mjs";
 import { clamp } from "../page/geometry.mjs";
+import { scaledQuery } from "../page/text_size.mjs";
 import { DRAG_THRESHOLD_PX } from "./touch.mjs";
 
-/** Matches screens on which a finger is large compared with its targets. */
-export const PHONE = matchMedia("(max-width: 599px), (max-height: 559px)");
+/** Returns whether a finger is large compared with its targets on this screen. */
+const isPhone = () => matchMedia(scaledQuery("(max-width: 37.49875em), (max-height: 34.99875em)")).matches; // 599 and 559 px
 
 const MAX_SCALE = 4;
 const DEFAULT_SCALE = 2; // of a double tap and of `toggleZoom()`
@@ -30,7 +32,7 @@ export const isZoomed = () => scale > 1;
 
 /** Zooms the board in around its center, or shows all of it. */
 export function toggleZoom() {
-  const box = findBoard()?.getBoundingClientRect();
+  const box = boxOf(findBoard());
   if (box) zoomTo(isZoomed() ? 1 : DEFAULT_SCALE, box.left + box.width / 2, box.top + box.height / 2);
 }
 
@@ -39,11 +41,11 @@ export function afterRender() {
   if (isZoomed() && currentTable() !== zoomedTable) zoomTo(1);
 }
 
-/** Changes the scale. The content at (x, y) of the window moves to (toX, toY), as far as the edges of the board allow. */
+/** Changes the scale. The content at (x, y) of the page moves to (toX, toY), as far as the edges of the board allow. */
 function zoomTo(newScale, x = 0, y = 0, toX = x, toY = y) {
   hideIntermediateState();
   const board = findBoard();
-  const before = board?.firstElementChild?.getBoundingClientRect();
+  const before = boxOf(board?.firstElementChild);
   const factor = newScale / scale;
   scale = newScale;
   zoomedTable = isZoomed() ? currentTable() : "";
@@ -51,11 +53,11 @@ function zoomTo(newScale, x = 0, y = 0, toX = x, toY = y) {
   document.documentElement.toggleAttribute("data-zoomed", isZoomed());
   if (!isZoomed()) board?.scrollTo(0, 0);
   if (!isZoomed() || !before) return;
-  const after = board.firstElementChild.getBoundingClientRect();
+  const after = boxOf(board.firstElementChild);
   board.scrollBy(after.left - toX + (x - before.left) * factor, after.top - toY + (y - before.top) * factor);
 }
 
-export const isOnPhoneBoard = (element) => Boolean(PHONE.matches && element.closest?.("#board.as-drawn"));
+export const isOnPhoneBoard = (element) => Boolean(isPhone() && element.closest?.("#board.as-drawn"));
 
 /** Scrolls a zoomed board. Returns whether the board is zoomed. */
 export function pan(right, down) {
@@ -81,7 +83,11 @@ export function tapOutsideTargets({ x, y, time }) {
   if (isDoubleTap) zoomTo(isZoomed() ? 1 : DEFAULT_SCALE, x, y);
 }
 
-/** Called when the window crosses the phone breakpoint. */
-export function onPhoneChange() {
+let wasPhone = isPhone();
+
+/** Called when the window has another size: when it crosses the phone breakpoint, the whole board is shown. */
+export function onResize() {
+  if (isPhone() === wasPhone) return;
+  wasPhone = !wasPhone;
   zoomTo(1);
 }

@@ -1,4 +1,5 @@
 // Places the caption of a step: in the bar, or beside the pieces that it is about.
+import { boxOf } from "../page/coordinates.mjs";
 import { overlap, safeArea } from "../page/geometry.mjs";
 
 const GAP_PX = 10; // between the caption and the pieces, and to the edge of the page
@@ -6,8 +7,8 @@ const AVOIDED = "#app .bar, #panel, #prompt, .floating-confirm:not([hidden])"; /
 
 /** Places the caption in the bar, over as little of the bar as possible: the title first, and the whole bar last. */
 export function placeInBar(caption) {
-  const boxOf = (selector) => document.querySelector(`#app .bar${selector}`)?.getBoundingClientRect();
-  const [bar, title, tools] = [boxOf(""), boxOf(" #title"), boxOf(" .bar-tools")];
+  const boxIn = (selector) => boxOf(document.querySelector(`#app .bar${selector}`));
+  const [bar, title, tools] = [boxIn(""), boxIn(" #title"), boxIn(" .bar-tools")];
   if (!bar || !title) return;
   const ranges = [
     [title.left, title.right],
@@ -28,10 +29,10 @@ export function placeBeside(caption, boxes) {
   caption.classList.add("beside");
   Object.assign(caption.style, { left: "0px", top: "0px", width: "", minHeight: "" });
   const [width, height] = [caption.offsetWidth, caption.offsetHeight];
-  const board = document.getElementById("board")?.getBoundingClientRect();
+  const board = boxOf(document.getElementById("board"));
   const around = boxes.length ? boxes : [board].filter(Boolean);
   if (!around.length) return placeInBar(caption);
-  const avoided = [...document.querySelectorAll(AVOIDED)].map((element) => element.getBoundingClientRect());
+  const avoided = [...document.querySelectorAll(AVOIDED)].map(boxOf);
   const places = around.flatMap((box) => placesAround(box, width, height)).map(([left, top]) => clamp(left, top, width, height));
   const free = places.find((place) => !avoided.some((box) => overlap(place, box)) && !boxes.some((box) => overlap(place, box)));
   const { left, top } = free ?? places.find((place) => !avoided.some((box) => overlap(place, box))) ?? places[0];

@@ -1,6 +1,7 @@
 // Plans the motion of a few steps: how every piece gets from its place in the old state of the table to its place in the
 // new one. Python names the movements of a step (`wanli.ui.contract.motion`). A piece that no movement names goes straight
 // to its new place.
+import { boxOf } from "../page/coordinates.mjs";
 import { find, findPieces, isVisible, matchingPieces } from "../page/element_lookup.mjs";
 import { isNear, overlap } from "../page/geometry.mjs";
 import { cancelAll, cancelCssAnimations, hideDeparted } from "./animations.mjs";
@@ -15,7 +16,7 @@ const FLIGHT_GAP_MS = 80; // between drawings that fly together
 /** Returns the pieces of a table with their boxes, and its counters. */
 export const measureTable = (root) => ({ pieces: findPieces(root), counters: readCounters(areasOf(root)) });
 
-const boxOf = (name, root) => name && findVisible(root, name)?.getBoundingClientRect();
+const boxNamed = (name, root) => name && boxOf(findVisible(root, name));
 
 /** Returns the last part of a place's name. */
 const innerName = (place) => place?.split("/").at(-1);
@@ -28,7 +29,7 @@ const innerName = (place) => place?.split("/").at(-1);
  * @param {boolean} [options.isOtherViewer] another player looks at the table now, and may not see the old counters
  */
 export function captureTable(steps, root, { pieces, counters }, { isOtherViewer = false } = {}) {
-  const previews = [...root.querySelectorAll("#board .tried")].filter(isVisible).map((piece) => piece.getBoundingClientRect());
+  const previews = [...root.querySelectorAll("#board .tried")].filter(isVisible).map(boxOf);
   const movements = steps.flatMap(({ travels }) => travels);
   if (!isOtherViewer) {
     saveContents(counters, new Set(movements.flatMap(({ start, end }) => [innerName(start), innerName(end)])));
@@ -44,7 +45,7 @@ export function captureTable(steps, root, { pieces, counters }, { isOtherViewer 
     for (const name of names) prepare(name, pieces.get(name).element);
   };
   for (const { way, things = "", start, end } of movements) {
-    for (const place of [start, end]) if (place) places.set(place, boxOf(place, root));
+    for (const place of [start, end]) if (place) places.set(place, boxNamed(place, root));
     if (way === "goes" || (way === "stays" && !isOtherViewer)) preparePieces(matchingPieces(pieces, things));
     if (way === "turns") prepare(things, find(things, root));
     if (way === "comes") preparePieces(piecesBelow(pieces, things));
@@ -120,7 +121,7 @@ class Planner {
     const duration = way === "rolls" ? effects.ROLL_STOP_MS : via.length ? effects.ROUTE_MS : effects.FLIGHT_MS;
     const [startName, endName] = [innerName(start), innerName(end)];
     this.movements.push({ pieces: things, start: startName, end: endName, delay, duration, hidesEnd: way === "rolls" });
-    const from = start && (this.before.places.get(start) ?? boxOf(start, this.root));
+    const from = start && (this.before.places.get(start) ?? boxNamed(start, this.root));
     if (way === "moves") this.addMoves(things, via, delay);
     else if (way === "comes" && from) this.addArrivals(things, from, delay);
     else if (way === "goes") this.addDepartures(things, end, delay);
@@ -136,7 +137,7 @@ class Planner {
   }
 
   addMoves(pattern, via, delay) {
-    const stops = via.map((place) => boxOf(place, this.root)).filter(Boolean);
+    const stops = via.map((place) => boxNamed(place, this.root)).filter(Boolean);
     for (const name of matchingPieces(this.pieces, pattern)) if (this.hasMoved(name)) this.addMove(name, delay, stops);
   }
 
@@ -165,7 +166,7 @@ class Planner {
       const leavesLater = this.leavesLater(name);
       if (this.pieces.has(name) && !leavesLater) continue;
       this.used.add(name);
-      const to = boxOf(end, this.root) ?? this.before.places.get(end);
+      const to = boxNamed(end, this.root) ?? this.before.places.get(end);
       const [clone, { box }] = [this.before.clones.get(name), this.before.pieces.get(name)];
       this.otherEffects.push(() => effects.prepareDeparture(clone, box, to, delay));
       if (leavesLater) this.hideStarts.push(() => hideDeparted(this.pieces.get(name).element, delay));
@@ -186,7 +187,7 @@ class Planner {
 
   /** A drawing flies, or dice roll. */
   addDrawing({ way, look, start, end }, from, delay) {
-    const to = boxOf(end, this.root) ?? this.before.places.get(end) ?? from;
+    const to = boxNamed(end, this.root) ?? this.before.places.get(end) ?? from;
     if (way === "rolls") this.otherEffects.push(() => effects.prepareRoll(look, from, to, delay, findVisible(this.root, end)));
     else this.otherEffects.push(() => () => effects.fly(look, from, to, delay, start === end));
   }
@@ -256,5 +257,5 @@ function liesOn(piece, place) {
   if (!place) return false;
   const position = place.compareDocumentPosition(piece);
   const isAfter = position & Node.DOCUMENT_POSITION_FOLLOWING && !(position & Node.DOCUMENT_POSITION_CONTAINED_BY);
-  return isAfter && overlap(piece.getBoundingClientRect(), place.getBoundingClientRect());
+  return isAfter && overlap(boxOf(piece), boxOf(place));
 }

@@ -1,5 +1,6 @@
 // Clones of elements on a layer above the page, for animations. A clone is wrapped in clones of all elements around the
 // original, with the same sizes and positions, so that the same style rules apply to it.
+import { boxOf } from "../page/coordinates.mjs";
 import { makeAllInert, makeInert } from "../page/inert.mjs";
 
 const layer = document.createElement("div");
@@ -16,7 +17,7 @@ const wrappers = new Map(); // an element around an original -> its clone
 export function prepareClone(element, adjust = () => {}) {
   const geometry = new Map(); // of the element and all elements around it
   for (let current = element; !isRoot(current); current = current.parentElement) {
-    geometry.set(current, { box: current.getBoundingClientRect(), borderLeft: current.clientLeft, borderTop: current.clientTop });
+    geometry.set(current, { box: boxOf(current), borderLeft: current.clientLeft, borderTop: current.clientTop });
   }
   return () => {
     const clone = element.cloneNode(true);
@@ -30,7 +31,7 @@ export function prepareClone(element, adjust = () => {}) {
   };
 }
 
-/** Shows a drawing (markup of the app) with its center at a point of the window. Returns its element. */
+/** Shows a drawing (markup of the app) with its center at a point of the page. Returns its element. */
 export function showDrawing(markup, x, y) {
   const drawing = document.createElement("div");
   drawing.className = "animation-clone animation-drawing";

@@ -1,5 +1,6 @@
 // The single effects of an animation. Durations and delays are in milliseconds. Functions that begin with "prepare" measure
 // and return a function that starts the effect, so that many effects need only one layout. The others start at once.
+import { boxOf } from "../page/coordinates.mjs";
 import { center, centerOfAll, clamp } from "../page/geometry.mjs";
 import { run } from "./animations.mjs";
 import { isInsideSvg, prepareClone, showDrawing } from "./clones.mjs";
@@ -24,15 +25,23 @@ const FOCUSABLE = "button, [tabindex]";
 
 /** Returns [x, y], the shift that brings an element to a box, in the units of its own coordinate system. */
 function shiftTo(element, box) {
-  const [from, to] = [center(element.getBoundingClientRect()), center(box)];
+  const [from, to] = [center(boxOf(element)), center(box)];
   const [x, y] = [to.x - from.x, to.y - from.y];
   if (isInsideSvg(element)) {
     const { a, b, c, d } = element.parentNode.getScreenCTM().inverse();
-    return [a * x + c * y, b * x + d * y];
+    const sign = isMatrixTurned(element) ? -1 : 1;
+    return [sign * (a * x + c * y), sign * (b * x + d * y)];
   }
   const parent = element.parentElement;
-  const scale = parent?.offsetWidth ? parent.getBoundingClientRect().width / parent.offsetWidth : 1;
+  const scale = parent?.offsetWidth ? boxOf(parent).width / parent.offsetWidth : 1;
   return [x / scale, y / scale];
+}
+
+/** Returns whether the matrix of a drawing contains the turn of the page. No game turns a whole drawing by itself. */
+function isMatrixTurned(element) {
+  let drawing = element.ownerSVGElement;
+  while (drawing.ownerSVGElement) drawing = drawing.ownerSVGElement;
+  return drawing.getScreenCTM().a < 0;
 }
 
 /** Returns a keyframe that adds a shift to the element's `translate` in the style sheet. */
@@ -54,7 +63,7 @@ export function prepareMove(element, box, delay, stops = []) {
  * an element that leaves them.
  */
 export function prepareArrival(element, box, delay) {
-  const [addClone, ownBox] = [prepareClone(element), element.getBoundingClientRect()];
+  const [addClone, ownBox] = [prepareClone(element), boxOf(element)];
   const scale = clamp((Math.max(box.width, box.height) * 1.2) / Math.max(ownBox.width, 1), MIN_SCALE, 1);
   const [from, to] = [center(box), center(ownBox)];
   const isSvg = isInsideSvg(element);
@@ -115,7 +124,7 @@ export function prepareCounter({ name, element, rises, restore }, movements) {
 
 /** Rolls large dice at a box; they come to rest at another box, or exactly over the dice at `place`. */
 export function prepareRoll(drawing, from, to, delay, place) {
-  const dice = [...(place?.querySelectorAll(".die") ?? [])].map((die) => die.getBoundingClientRect());
+  const dice = [...(place?.querySelectorAll(".die") ?? [])].map(boxOf);
   const end = dice.length ? centerOfAll(dice) : center(to);
   return () => roll(drawing, center(from), end, delay, place);
 }

@@ -7,6 +7,7 @@
 import morphdom from "../../morphdom/morphdom.mjs";
 import { app } from "../boot/app.mjs";
 import * as sightings from "../input/sightings.mjs";
+import { boxOf } from "../page/coordinates.mjs";
 import { find } from "../page/element_lookup.mjs";
 import { isNear } from "../page/geometry.mjs";
 import { showNamedPanel } from "../page/panels.mjs";
@@ -65,9 +66,9 @@ export function isUnseen(element) {
   if (!isCovered(element)) return false;
   const { action, piece } = element.dataset;
   if (!action) return true;
-  const box = element.getBoundingClientRect();
+  const box = boxOf(element);
   const isCounterpart = (other) =>
-    other.dataset.asks === action && other.dataset.piece === piece && isNear(other.getBoundingClientRect(), box);
+    other.dataset.asks === action && other.dataset.piece === piece && isNear(boxOf(other), box);
   return ![...layer.querySelectorAll("[data-asks]")].some(isCounterpart);
 }
 
@@ -129,7 +130,7 @@ const pairAreas = (table) => [...table.children].map((area) => ({ area, onPage: 
 /** Positions the areas of a state exactly over those of the page, and hides those that the page lacks. */
 function alignAreas(table) {
   const pairs = pairAreas(table);
-  const boxes = pairs.map(({ onPage }) => onPage?.getBoundingClientRect());
+  const boxes = pairs.map(({ onPage }) => boxOf(onPage));
   pairs.forEach(({ area }, index) => {
     const box = boxes[index];
     const sides = ["left", "top", "width", "height"];

@@ -10,7 +10,8 @@ import {
 import { addSounds, dropBlocking, play, setAnimator, stopPlayback } from "./playback.mjs";
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-const isMotionOff = () =>
+/** Returns whether the system, the settings or a hidden page forbid motion. */
+export const isMotionOff = () =>
   reducedMotion.matches || document.hidden || document.documentElement.dataset.motion === "off";
 
 let previousTable = null; // the table before the playback, from `captureTable`; null if nothing moves

@@ -1,4 +1,5 @@
 // Finds the elements that games name in their animation steps: pieces, ids, and places.
+import { boxOf } from "./coordinates.mjs";
 
 const NAMING_ATTRIBUTES = ["data-piece", "id", "data-id", "data-about", "data-at"];
 
@@ -40,7 +41,7 @@ export const isVisible = (element) => element.getClientRects().length > 0;
 export function findPieces(root) {
   const pieces = new Map();
   for (const element of root.querySelectorAll(`.table [data-piece]:not([${DEPARTED}])`)) {
-    const box = element.getBoundingClientRect();
+    const box = boxOf(element);
     const { piece: name, at: place } = element.dataset;
     // A box with a size needs no second measurement. A visible piece may have a box without a size.
     if (box.width || box.height || isVisible(element)) pieces.set(name, { element, place, box });

@@ -7,6 +7,7 @@ import { duringRender, resetTexts } from "../input/text_fields.mjs";
 import * as zooming from "../input/zoom.mjs";
 import * as motion from "../motion/motion.mjs";
 import * as clock from "./clock.mjs";
+import { pageScroller } from "./coordinates.mjs";
 import * as liveRegion from "./live_region.mjs";
 import { revertOptimisticUpdate } from "./optimistic.mjs";
 import { fit } from "./overflow.mjs";
@@ -40,7 +41,7 @@ export function morph(element, content, narration = "") {
   if (opensScreen) document.documentElement.dataset.moved = ""; // screens fade in from now on
   revertOptimisticUpdate(target);
   duringRender(() => morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate }));
-  if (opensScreen) window.scrollTo(0, 0); // the last screen may have been scrolled
+  if (opensScreen) pageScroller().scrollTo(0, 0); // the last screen may have been scrolled
   zooming.afterRender();
   panels.afterRender(); // before pieces are measured
   scrollToHighlights();

@@ -2,6 +2,7 @@
 // is about (`data-panel`), and that panel comes into view when another one is named. A quick movement of a finger leads to
 // the next panel, as does a button with `data-to-panel`. On larger screens all panels are in view and nothing scrolls.
 
+import { boxOf } from "./coordinates.mjs";
 import { clamp } from "./geometry.mjs";
 
 const SWIPE_MS = 300; // a finger that moves later chooses a target instead
@@ -17,7 +18,7 @@ const doesScroll = (scroller) => scroller.scrollHeight > scroller.clientHeight +
 
 /** Returns the scroll position of a panel. */
 function topOf(scroller, mark) {
-  const top = mark.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+  const top = boxOf(mark).top - boxOf(scroller).top + scroller.scrollTop;
   return clamp(top, 0, scroller.scrollHeight - scroller.clientHeight);
 }
 

@@ -1,4 +1,5 @@
 // Scrolls parts of the page on behalf of Python.
+import { boxOf } from "./coordinates.mjs";
 
 const EDGE_PX = 8; // beside the card that comes into view
 
@@ -19,8 +20,8 @@ export function scrollToHighlights() {
     if (lastHighlights.get(area) === actions) continue;
     lastHighlights.set(area, actions);
     if (!highlighted.length || area.scrollWidth <= area.clientWidth + 1) continue;
-    const { left, right } = area.getBoundingClientRect();
-    const boxes = highlighted.map((element) => element.getBoundingClientRect());
+    const { left, right } = boxOf(area);
+    const boxes = highlighted.map(boxOf);
     if (!boxes.some((box) => box.left >= left - 1 && box.right <= right + 1)) area.scrollBy(boxes[0].left - left - EDGE_PX, 0);
   }
 }

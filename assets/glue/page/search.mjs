@@ -1,6 +1,8 @@
 // Search fields. `data-finds` is the selector of the items that a field filters. Only items that contain every typed word
 // stay visible; the words are marked in them, and the first hit is scrolled into view.
 
+import { boxOf, pageScroller } from "./coordinates.mjs";
+
 const HIT_GAP_PX = 24; // between the field and the first hit
 const MIN_VISIBLE_PX = 60; // of a hit at the lower edge of the window
 
@@ -42,9 +44,9 @@ export function onInput({ target }) {
 function showFirstHit(field) {
   const hit = field.value.trim() && document.querySelector(`:is(${field.dataset.finds}):not([data-missed])`);
   if (!hit) return;
-  const { bottom } = field.getBoundingClientRect();
-  const { top } = hit.getBoundingClientRect();
-  if (top < bottom || top > innerHeight - MIN_VISIBLE_PX) scrollBy(0, top - bottom - HIT_GAP_PX);
+  const { bottom } = boxOf(field);
+  const { top } = boxOf(hit);
+  if (top < bottom || top > innerHeight - MIN_VISIBLE_PX) pageScroller().scrollBy(0, top - bottom - HIT_GAP_PX);
 }
 
 /** Marks the typed words in all hits, in browsers that can do so without changing the page. */

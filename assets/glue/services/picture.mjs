@@ -1,4 +1,6 @@
 // A picture of the board as a PNG. The whole page is drawn as an SVG image, and the board is cut out of it.
+import { boxOf } from "../page/coordinates.mjs";
+import { scaledQuery } from "../page/text_size.mjs";
 import { showShareSheet } from "./share.mjs";
 
 const SCALE = 2; // picture pixels per pixel of the page
@@ -18,7 +20,7 @@ let picture = null; // a Blob
  */
 export async function drawBoard(lines) {
   picture = null;
-  const board = document.getElementById("board")?.getBoundingClientRect();
+  const board = boxOf(document.getElementById("board"));
   if (!board?.width) return false;
   try {
     const image = new Image();
@@ -34,7 +36,7 @@ export async function drawBoard(lines) {
 /** Fetches the text of all style sheets. The rules that browsers expose by `cssRules` lack some shorthands. */
 async function styleSheets() {
   const sheets = [...document.querySelectorAll("link[rel=stylesheet]")].map(async ({ href }) => (await fetch(href)).text());
-  return (await Promise.all(sheets)).join("\n");
+  return (await Promise.all(sheets)).join("\n").replace(/@media[^{]*/g, scaledQuery);
 }
 
 /** Returns the whole page as an SVG of the window's size, so that every style rule matches as it does on the page. */
@@ -49,7 +51,9 @@ function pageAsSvg(styles) {
   copy.prepend(style);
   const root = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   for (const { name, value } of document.documentElement.attributes) root.setAttribute(name, value);
+  root.removeAttribute("data-side"); // the picture is upright
   root.setAttribute("data-theme", isDark() ? "dark" : "light");
+  root.style.fontSize = getComputedStyle(document.documentElement).fontSize;
   root.setAttribute("width", innerWidth);
   root.setAttribute("height", innerHeight);
   const frame = document.createElementNS("http://www.w3.org/2000/svg", "foreignObject");

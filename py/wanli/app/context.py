@@ -21,6 +21,7 @@ from wanli.app.session.clock_runner import ClockRunner
 from wanli.app.session.home_preview import HomePreview
 from wanli.app.session.playback_queue import PlaybackQueue
 from wanli.app.storage.match_repository import MatchRepository
+from wanli.app.storage.table_sides import TableSides
 from wanli.engine import Action
 from wanli.session.match_session import MatchSession
 from wanli.texts.languages import preferred, translator
@@ -44,6 +45,7 @@ class AppContext(ABC):
         self.repository = MatchRepository(
             port, self.spawn, lambda cursor, result: self.autosave.on_save(cursor, result)
         )
+        self.table_sides = TableSides(port.storage)
         self.settings = Settings.load(port.storage)
         self.t = translator(self.settings.language or preferred(port.languages()))
         self.session: MatchSession | None = None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Protocol
 
 from wanli.app.core.intents import Intent
+from wanli.app.storage.table_sides import Side
 from wanli.engine import Game
 from wanli.engine.options import OptionValue
 from wanli.saves.save_cursor import SaveCursor
@@ -110,8 +111,12 @@ class Opener(Protocol):
         people: tuple[Person, ...],
         options: Mapping[str, OptionValue],
         helped: Collection[int] = (),
+        sides: Sequence[Side] = (),
     ) -> None:
-        """Create a new match, in which the `helped` seats get help, and open it."""
+        """Create a new match, in which the `helped` seats get help, and open it.
+
+        `sides` are the sides of the tablet of the players, if they chose any.
+        """
 
     def open_match(self, id_: str, part: Sequence[str] = ()) -> None:
         """Open a stored match; if it cannot be read, show the home screen with the reason.

@@ -219,6 +219,8 @@ def test_settings_are_saved_and_set_as_attributes_of_the_page() -> None:
         "data-motion": "off",
         "data-coordinates": "off",
         "data-sound": "soft",
+        "data-text": "normal",
+        "data-side": "near",
     }
     saved = port.storage.get("wanli.settings")
     assert saved is not None
@@ -279,7 +281,7 @@ def test_the_installation_hint_says_how(lang: str) -> None:
     """On a device without an installation button (S47)."""
     for device in ("ios", "android", "other"):
         port = FakePort(lang=lang)
-        port.device = device  # type: ignore[assignment]
+        port.device = device
         app = _home_with_matches(port)
         text = app.t(f"hint.{device}")
         assert text in Page(app.render()).words

@@ -45,7 +45,7 @@ SCRIPT = (
     STEPS
     + """
 Object.assign(window.wanliPath, {
-  async started() { await window.wanliSteps.until("Python", () => window.measure, 90_000); },
+  async started() { await window.wanliSteps.until("Python", () => Boolean(window.measure), 90_000); },
   async measure(request) { return window.measure(request); },
 });
 """
@@ -61,7 +61,7 @@ def measure(browser: Browser) -> Iterator[Row]:
     with _site() as address:
         page = browser.new_page()
         page.goto(address)
-        page.wait_for_function("window.measure", timeout=LONGEST_START)
+        page.wait_for_function("Boolean(window.measure)", timeout=LONGEST_START)
         rates["Chromium"] = _rates(requests, partial(page.evaluate, "request => window.measure(request)"))
         page.close()
         for name, kind in (("Firefox", Firefox), ("WebKitGTK", WebKit)):

@@ -36,6 +36,7 @@ PACES: dict[str, Pace] = {
 CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("", *LANGUAGES),
     "theme": ("auto", "light", "dark"),
+    "text_size": ("normal", "large", "larger", "largest"),
     "motion": ("auto", "off"),
     "pace": tuple(PACES),
     "keys": ("on", "off"),
@@ -46,6 +47,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "single": ("skip", "trade", "ask"),
     "coordinates": ("off", "on"),
     "page_title": ("game", "turn"),
+    "turn_table": ("never", "sides"),
     "sound": ("off", "soft", "medium", "loud"),
     "hide_pieces": ("off", "on"),
     "clock": ("off", "on", "1", "2", "5", "10"),
@@ -68,6 +70,8 @@ class Settings:
       accepted unchanged; "ask" asks for all of them.
     - `coordinates`: show coordinates on boards that have them.
     - `page_title`: "turn" adds the name of the player to move to the title of the page during a match.
+    - `turn_table`: "sides" turns the page to the side of the tablet on which the player to move sits.
+    - `text_size`: the size of all texts and controls; boards get the rest of the screen.
     - `sound`: the volume.
     - `hide_pieces`: a button and a key of the table hide the pieces on the board while they are held.
     - `clock`: count and show each player's thinking time; a number is that of minutes until a reminder.
@@ -88,6 +92,8 @@ class Settings:
     single: str = "skip"
     coordinates: str = "off"
     page_title: str = "game"
+    turn_table: str = "never"
+    text_size: str = "normal"
     sound: str = "soft"
     hide_pieces: str = "off"
     clock: str = "off"
@@ -115,6 +121,8 @@ class Settings:
             "coordinates",
             "page_title",
             "sound",
+            "turn_table",
+            "text_size",
             "hide_pieces",
             "clock",
             "awake",

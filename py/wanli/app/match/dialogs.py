@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from wanli.app.core.settings import CHOICES
+from wanli.app.storage.table_sides import Side
 from wanli.session.match_session import MatchSession
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import Dialog, button, choice, full_screen_button
 from wanli.ui.screens.seats import seats
 
 
-def seats_dialog(session: MatchSession, helped: Collection[int], t: Translator) -> Dialog:
-    """The dialog to change who plays at which seat, and which seats get help (`helped`)."""
-    return Dialog(t("play.seats"), [t("play.seats_text")], body=seats(session.people, helped, t))
+def seats_dialog(session: MatchSession, helped: Collection[int], t: Translator, sides: Sequence[Side] = ()) -> Dialog:
+    """The dialog to change who plays at which seat, which seats get help (`helped`), and on which side of the tablet
+    the players sit if the table turns.
+    """
+    return Dialog(t("play.seats"), [t("play.seats_text")], body=seats(session.people, helped, t, sides))
 
 
 def menu(

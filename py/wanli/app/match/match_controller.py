@@ -19,6 +19,7 @@ from wanli.app.match.seat_help import SeatHelp
 from wanli.app.match.seat_notes import SeatNotes
 from wanli.app.match.seats import MatchSeats
 from wanli.app.match.standing_answers import MatchStandingAnswers
+from wanli.app.match.table_side import TableSide
 from wanli.app.match.typed_moves import TypedMoves
 from wanli.app.playback.final_scene import MatchFinalScene
 from wanli.app.playback.narration import announce_publicly, narrate
@@ -79,6 +80,7 @@ class MatchController(ScreenController):
         self.final_scene = MatchFinalScene(app, self.table)
         self.standing = MatchStandingAnswers(app, self.table, self.log, self._play)
         self.narration = BlockingNarration(app, self.table, self._show_end)
+        self.side = TableSide(app, session)
         seats = MatchSeats(app, session, self.help)
         self.backup = MatchBackup(app, session)
         self.typed = TypedMoves(app, self, self.table, lambda: self.narration.without_question(session.context(app.t)))
@@ -129,6 +131,8 @@ class MatchController(ScreenController):
         """The screen: the handover screen, the table, the final scene or the score."""
         session = self.session
         result = session.match.state.result()
+        if not self.narration.is_running:
+            self.side.follow()
         if session.handover is not None:
             return self._handover_screen(session.handover)
         if result is None or self.narration.is_running:

@@ -10,6 +10,7 @@ from wanli.app.core.intents import on
 from wanli.app.match.dialogs import seats_dialog
 from wanli.app.match.seat_help import SeatHelp
 from wanli.app.session.games_night import current_night, pass_start
+from wanli.app.storage.table_sides import Side
 from wanli.engine.options import OptionValue
 from wanli.saves.games_night import GamesNight
 from wanli.session.match_session import MatchSession
@@ -29,7 +30,7 @@ class MatchSeats:
         session, app = self._session, self._app
         if not session.over:
             app.ask(
-                lambda: seats_dialog(session, self._help.seats, app.t),
+                lambda: seats_dialog(session, self._help.seats, app.t, self._sides()),
                 opener="seats" if session.handover else "menu-button",
             )
 
@@ -39,10 +40,24 @@ class MatchSeats:
         match field, value:
             case _ if seat not in range(len(people)):
                 pass
+            case "side", ("near" | "far") as side:
+                self._set_side(seat, side)
             case "kind", ("human" | "bot") as kind:
                 self._change(seat, replace(people[seat], kind=kind))
             case "level", level if level in LEVELS:
                 self._change(seat, replace(people[seat], level=next(name for name in LEVELS if name == level)))
+
+    def _sides(self) -> tuple[Side, ...]:
+        """The side of each seat; empty if the table does not turn."""
+        session, app = self._session, self._app
+        return app.table_sides.of(session.saved.id, session.people) if app.settings.turn_table == "sides" else ()
+
+    def _set_side(self, seat: int, side: Side) -> None:
+        """Seat a player on a side of the tablet."""
+        saved = self._session.saved
+        sides = [*self._app.table_sides.of(saved.id, saved.people)]
+        sides[seat] = side
+        self._app.table_sides.store(saved.id, sides)
 
     def _change(self, seat: int, person: Person) -> None:
         """Change who plays at a seat and log it; a running bot starts again."""
@@ -92,7 +107,8 @@ class MatchSeats:
         if not session.over:
             return
         people = session.people_of_rematch()
+        sides = app.table_sides.of(session.saved.id, people)
         returned = [person.name for person, before in zip(people, session.people, strict=True) if person != before]
-        app.opener.start_match(session.match.game, people, session.match.options, self._help.seats)
+        app.opener.start_match(session.match.game, people, session.match.options, self._help.seats, sides)
         if returned:
             app.show_message(app.t("score.back", names=app.t.list(returned)))

@@ -93,7 +93,12 @@ class Painter:
         app = self._app
         for name, value in app.root_attributes.items():
             if self._root_attributes.get(name) != value:
-                document.documentElement.setAttribute(name, value)
+                if name == "data-side":
+                    wanli.turnTable(value)
+                elif name == "data-text":
+                    wanli.setTextSize(value)
+                else:
+                    document.documentElement.setAttribute(name, value)
                 self._root_attributes[name] = value
         if self._title != app.title:
             self._title = document.title = app.title

@@ -95,11 +95,16 @@ class App(AppContext):
 
     @property
     def root_attributes(self) -> Mapping[str, str]:
-        """Attributes of the root element: language, colours, motion, coordinates, sound."""
+        """Attributes of the root element: language, colours, motion, coordinates, sound, text size,
+        side of the table.
+        """
         settings = self.settings
         coordinates = "on" if self.screen.always_coordinates else settings.coordinates
         attributes = {"data-theme": settings.theme, "data-motion": settings.motion, "data-coordinates": coordinates}
-        return {"lang": self.t.lang, **attributes, "data-sound": settings.sound}
+        match_controller = self.navigation.match_controller
+        side = "near" if match_controller is None else match_controller.side.current
+        sizes = {"data-text": settings.text_size, "data-side": side}
+        return {"lang": self.t.lang, **attributes, "data-sound": settings.sound, **sizes}
 
     def take_playback(self) -> str:
         """The animation steps and sounds for the next paint, as `PlaybackQueue.take` returns them."""

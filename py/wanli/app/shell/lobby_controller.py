@@ -12,6 +12,7 @@ from wanli.app.learn.lesson_progress import begun
 from wanli.app.screen_controller import ScreenController
 from wanli.app.session.last_people import last_people, save_last_people
 from wanli.app.session.lobby_help import LobbyHelp
+from wanli.app.storage.table_sides import LAST, SIDES, Side, usual_sides
 from wanli.engine import Game, SetupRefused
 from wanli.engine.options import Option, OptionValue
 from wanli.games import GAMES
@@ -47,6 +48,10 @@ class LobbyController(ScreenController):
         self.help = LobbyHelp(app.port.storage, self.everyone, helped if people else None)
         self.options: dict[str, OptionValue] = dict(options) if isinstance(options, dict) else {}
         self.seats = len(people)
+        self._sides: dict[int, Side] = {}
+        """The chosen sides of the tablet, by seat."""
+        if app.table_sides.is_stored(LAST):
+            self._sides = dict(enumerate(app.table_sides.of(LAST, self.everyone)))
         self._set_up(game, self.seats)
 
     @property
@@ -63,6 +68,13 @@ class LobbyController(ScreenController):
     def people(self) -> tuple[Person, ...]:
         """The players of this match."""
         return tuple(self.everyone[: self.seats])
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The side of the tablet of each player; empty if the table does not turn."""
+        if self.app.settings.turn_table != "sides":
+            return ()
+        return tuple(self._sides.get(seat, side) for seat, side in enumerate(usual_sides(self.people)))
 
     def _fill_seats(self) -> None:
         """Seat a bot at each seat that nobody has had yet."""
@@ -96,6 +108,7 @@ class LobbyController(ScreenController):
                 problem=self._problem(chosen),
                 taught=bool(lessons_of(self.game.slug)),
                 first_lesson=self._first_lesson(),
+                sides=self.sides,
                 suggestion=self._suggestion(chosen),
             ),
             self.app.t,
@@ -161,6 +174,8 @@ class LobbyController(ScreenController):
             unnamed = person.name == self._usual_name(seat, person.is_bot)
             name = self._usual_name(seat, bot) if unnamed else person.name
             self.everyone[seat] = replace(person, kind="bot" if bot else "human", name=name)
+        elif part == "side" and value in SIDES:
+            self._sides = {**dict(enumerate(self.sides)), seat: "far" if value == "far" else "near"}
         elif part == "level" and value in LEVELS:
             self.everyone[seat] = replace(person, level=next(x for x in LEVELS if x == value))
         elif part == "colour" and value in COLOURS:
@@ -243,4 +258,6 @@ class LobbyController(ScreenController):
         save_last_people(self.app.port.storage, self.everyone)
         helped = [seat for seat in self.help.seats if seat < self.seats and not self.people[seat].is_bot]
         self.help.remember(self.people)
-        self.app.opener.start_match(self.game, self.people, chosen, helped)
+        if self.sides:
+            self.app.table_sides.store(LAST, self.sides)
+        self.app.opener.start_match(self.game, self.people, chosen, helped, self.sides)

@@ -14,6 +14,7 @@ from wanli.app.match.match_controller import MatchController
 from wanli.app.session.games_night import add_match
 from wanli.app.shell.navigation import Navigator
 from wanli.app.storage.match_records import save_helped_seats
+from wanli.app.storage.table_sides import Side
 from wanli.engine import DecodeError, Game, Match
 from wanli.engine.options import OptionValue
 from wanli.saves.files import file_name, write_file
@@ -36,9 +37,12 @@ class MatchOpener:
         people: tuple[Person, ...],
         options: Mapping[str, OptionValue],
         helped: Collection[int] = (),
+        sides: Sequence[Side] = (),
     ) -> None:
         """Create a new match, in which the `helped` seats get help, and open it. The seed comes from the browser's
         random numbers.
+
+        `sides` are the sides of the tablet of the players, if they chose any.
         """
         port = self._app.port
         match = Match.new(game, len(people), port.seed(), options)
@@ -46,6 +50,8 @@ class MatchOpener:
         cursor = self._app.repository.new_cursor(saved)
         with suppress(StorageError):  # the match reports storage problems itself
             save_helped_seats(port.storage, saved.id, [*helped])
+        if sides:
+            self._app.table_sides.store(saved.id, sides)
         add_match(port.storage, saved)
         self.open_saved(saved, cursor)
 

@@ -12,6 +12,7 @@ from wanli.ui.markup.html import Markup, el, fragment, hidden
 from wanli.ui.markup.people import COLOURS, LEVELS, MAX_NAME_LENGTH, SHAPES, Person, seat_seal, shape_badge
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, choice, screen, switch
+from wanli.ui.screens.seats import side_choice
 from wanli.ui.screens.shelf import Box, facts, gallery_button, lessons_button
 
 
@@ -35,8 +36,8 @@ class Lobby:
     `box` is that of the edition, if the options choose one. `seats` are the numbers of players to choose from. `opened`
     is the seat whose colours are being chosen. `helped` are the seats with help. `problem` is the reason why this setup
     cannot start. `taught` is True if the game has lessons. `first_lesson` is the label and key of the first one,
-    offered to players who have never opened this game. `suggestion`
-    names the level that suits the player.
+    offered to players who have never opened this game. `suggestion` names the level that suits the player. `sides` are
+    the sides of the tablet on which the players sit; () if the table does not turn.
     """
 
     game: Game
@@ -51,6 +52,7 @@ class Lobby:
     taught: bool = False
     first_lesson: tuple[str, str] | None = None
     suggestion: str = ""
+    sides: Sequence[str] = ()
 
 
 def lobby(model: Lobby, t: Translator) -> Markup:
@@ -83,7 +85,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
                 "ol",
                 {"class": "lobby-seats"},
                 [
-                    _seat(seat, person, model.opened == seat, seat in model.helped, t)
+                    _seat(seat, person, model.opened == seat, seat in model.helped, model.sides[seat : seat + 1], t)
                     for seat, person in enumerate(model.people)
                 ],
             ),
@@ -125,7 +127,8 @@ def _named(game: Game) -> Markup:
     return el("span", {"class": "game-choice-label"}, game.title, el("small", None, game.designer))
 
 
-def _seat(seat: int, person: Person, opened: bool, helped: bool, t: Translator) -> Markup:
+def _seat(seat: int, person: Person, opened: bool, helped: bool, side: Sequence[str], t: Translator) -> Markup:
+    """A seat. `side` holds the side of the tablet on which the player sits, or nothing if the table does not turn."""
     seat_number = seat + 1
     kinds = [
         ("human", t("lobby.human"), ("lobby", "kind", seat, "human")),
@@ -169,6 +172,11 @@ def _seat(seat: int, person: Person, opened: bool, helped: bool, t: Translator) 
         ),
         choice(t("lobby.who", n=seat_number), f"kind-{seat}", kinds, person.kind),
         choice(t("lobby.level", n=seat_number), f"level-{seat}", levels, person.level) if person.is_bot else None,
+        *(
+            side_choice(f"side-{seat}", seat_number, each, ("lobby", "side", seat), t)
+            for each in side
+            if not person.is_bot
+        ),
         _looks(seat, person, t) if opened else None,
         _help(seat, helped, t) if not person.is_bot and (opened or helped) else None,
     )
@@ -178,12 +186,7 @@ def _help(seat: int, helped: bool, t: Translator) -> Markup:
     """The switch for help at a seat. It appears with the looks, so that it is out of the way, and
     stays while it is on.
     """
-    return el(
-        "div",
-        {"class": "seat-help"},
-        switch(t("help_seat.on"), ("lobby", "help", seat), helped, f"help-{seat}"),
-        el("p", {"class": "field-help"}, t("help_seat.explained")),
-    )
+    return switch(t("help_seat.on"), ("lobby", "help", seat), helped, f"help-{seat}", t("help_seat.explained"))
 
 
 def _looks(seat: int, person: Person, t: Translator) -> Markup:
