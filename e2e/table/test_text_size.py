@@ -1,4 +1,4 @@
-"""The largest text size: nothing overlaps or is cut off, and the browser's own font size works the same way."""
+"""The largest text size: nothing overlaps or is cut off at a crowded table."""
 
 from __future__ import annotations
 
