@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from math import exp, log, sqrt
 
 from wanli.engine.data_files import load_toml
@@ -23,6 +22,8 @@ SPREAD = 300.0
 """The standard deviation of players' strengths in points, before any result is known."""
 MIN_MATCHES = 3
 """Matches from which on a level is suggested."""
+MEASURED: dict[str, dict[str, float]] = load_toml(__package__, "level_strengths.toml")
+"""The strengths of the levels by box. They are read on import: a page that starts from a snapshot has no files."""
 STEPS = 20
 """The maximum number of steps of Newton's method; five usually suffice."""
 
@@ -103,11 +104,5 @@ def strengths(box: BoxKey) -> dict[Level, float]:
     An edition without a ladder uses the strengths of its game.
     """
     game, edition = box
-    measured = _measured()
-    found = measured.get(f"{game}-{edition}") or measured.get(game) or {}
-    return {level: found[level] for level in LEVELS if level in found}
-
-
-@cache
-def _measured() -> dict[str, dict[str, float]]:
-    return load_toml(__package__, "level_strengths.toml")
+    measured = MEASURED.get(f"{game}-{edition}") or MEASURED.get(game) or {}
+    return {level: measured[level] for level in LEVELS if level in measured}
