@@ -8,7 +8,8 @@ window.wanliLook = (() => {
   const MAX_ZOOM = 4; // MAX_SCALE in zoom.mjs
   const HALF_PX = 0.5; // boxes are fractions of pixels
 
-  const PHONE = matchMedia(wanliEarly.text.scaled("(max-width: 37.49875em), (max-height: 34.99875em)")); // as in zoom.mjs
+  const PHONE = "(max-width: 37.49875em), (max-height: 34.99875em)"; // as in zoom.mjs
+  const matchesPhone = () => matchMedia(globalThis.wanliEarly?.text.scaled(PHONE) ?? PHONE).matches;
   const TAPPABLE =
     "button, a[href], select, summary, input:not([type=hidden], [type=file]), textarea, [role=button], [data-action][tabindex='0']";
   const LEGAL = "#board.as-drawn :is(button, [tabindex='0'])[data-action]:not([tabindex='-1'], :disabled, [aria-disabled='true'])";
@@ -360,7 +361,7 @@ window.wanliLook = (() => {
   function* boardTargets() {
     if (document.querySelector(".dialog-backdrop")) return;
     const targets = [...document.querySelectorAll(LEGAL)].filter(isShown).map((element) => ({ element, box: element.getBoundingClientRect() }));
-    const isPhone = PHONE.matches;
+    const isPhone = matchesPhone();
     for (const { element, box } of targets) {
       const [x, y] = centerOf(box);
       const part = visiblePart(element, box);
