@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 
 from e2e.host import Host
 from e2e.table.tablet import NO_SERVICE_WORKER, TABLET, OpenTablet, Tablet
+from tools.look.browsers import ChromiumPage
 
 
 @pytest.fixture(scope="session")
@@ -64,3 +65,11 @@ def open_tablet(browser: Browser, host: Host, request: pytest.FixtureRequest) ->
 def tablet(open_tablet: OpenTablet) -> Tablet:
     """A tablet of 1024×768 in English, with the page open."""
     return open_tablet()
+
+
+@pytest.fixture
+def checked_page(browser: Browser) -> Iterator[ChromiumPage]:
+    """A page in Chromium for the layout checker."""
+    page = ChromiumPage(browser)
+    yield page
+    page.close()

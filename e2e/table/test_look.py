@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser
 
 from e2e.host import Host
+from e2e.table.crowded_table import crowded, findings_at
 from tools.look.browsers import ChromiumPage
 from tools.look.comparison import swaps
-from tools.look.findings import Finding, read_exceptions, split
-from tools.look.report import lines
+from tools.look.findings import Finding
 from tools.look.runner import Task, make_visit
-from tools.look.sizes import CHROMIUM, FEW_SIZES, SIZES, Size
-from tools.look.visits import State, Visit, visits
+from tools.look.sizes import CHROMIUM, FEW_SIZES, Size
+from tools.look.visits import State, Visit
 from wanli.games import GAMES
 
 TABLET, PHONE = Size(1024, 768), Size(844, 390, insets=(0, 59, 21, 59))
-
-
-@pytest.fixture
-def page(browser: Browser) -> Iterator[ChromiumPage]:
-    """A page in Chromium."""
-    page = ChromiumPage(browser)
-    yield page
-    page.close()
-
-
-def table_of(game: str) -> Visit:
-    """Return the visit to the crowded table of a game, without its dialogs."""
-    [visit] = [visit for visit in visits(game) if visit.name == f"{game} crowded"]
-    return Visit(visit.name, visit.states[:3])
 
 
 NOT_YET = {"great_wall": {"1024x768"}}
@@ -39,12 +24,9 @@ NOT_YET = {"great_wall": {"1024x768"}}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_overlaps_or_is_cut_off_at_a_crowded_table(page: ChromiumPage, host: Host, game: str) -> None:
-    sizes = [size for size in SIZES if size.name in set(FEW_SIZES) - NOT_YET.get(game, set())]
-    task = Task(CHROMIUM, "de", table_of(game))
-    result = make_visit(page, host.address, task, sizes, take_pictures=False)
-    remaining, _ = split(result.findings, read_exceptions())
-    assert lines(remaining) == []
+def test_nothing_overlaps_or_is_cut_off_at_a_crowded_table(checked_page: ChromiumPage, host: Host, game: str) -> None:
+    task = Task(CHROMIUM, "de", crowded(game))
+    assert findings_at(checked_page, host, task, set(FEW_SIZES) - NOT_YET.get(game, set())) == []
 
 
 COVER_A_NUMBER = """() => {
@@ -111,9 +93,11 @@ def findings_with(page: ChromiumPage, size: Size, plant: str) -> list[Finding]:
     ],
 )
 def test_a_planted_fault_is_found(
-    page: ChromiumPage, host: Host, size: Size, plant: str, is_found: Callable[[Finding], bool]
+    checked_page: ChromiumPage, host: Host, size: Size, plant: str, is_found: Callable[[Finding], bool]
 ) -> None:
-    visit = table_of("khan")
+    visit = crowded("khan")
     arrive = State("table", tuple(step for state in visit.states[:2] for step in state.steps))
-    make_visit(page, host.address, Task(CHROMIUM, "nl", Visit(visit.name, (arrive,))), [size], take_pictures=False)
-    assert [each for each in findings_with(page, size, plant) if is_found(each)] != []
+    make_visit(
+        checked_page, host.address, Task(CHROMIUM, "nl", Visit(visit.name, (arrive,))), [size], take_pictures=False
+    )
+    assert [each for each in findings_with(checked_page, size, plant) if is_found(each)] != []

@@ -248,22 +248,33 @@ def middle(target: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@pytest.mark.parametrize("game", DRAGS)
-def test_dragging_makes_the_same_move_as_tapping(tablet: Tablet, game: str) -> None:
-    condition, draggable, target = DRAGS[game]
-    open_position(tablet, game, condition)
+def pick_up(tablet: Tablet, draggable: str) -> Locator:
+    """Drag the first piece that this selector finds to (400, 300). Return its picture under the pointer."""
+    drag(tablet, tablet.page.locator(f"{draggable}{ENABLED}").first, (400, 300), drop=False)
+    ghost = tablet.page.locator(".drag-ghost")
+    expect(ghost).to_have_count(1)
+    return ghost
+
+
+def drop_on_target(tablet: Tablet, kind: str) -> None:
+    """Drop the dragged piece on the second target of this kind on the board, and confirm the move if asked."""
     page, before = tablet.page, len(tablet.actions())
-    source = page.locator(f"{draggable}{ENABLED}").first
-    drag(tablet, source, (400, 300), drop=False)
-    expect(page.locator(".drag-ghost")).to_have_count(1)
-    goal = targets(tablet, target, "#board").nth(1)
-    page.mouse.move(*middle(goal), steps=3)
+    page.mouse.move(*middle(targets(tablet, kind, "#board").nth(1)), steps=3)
     expect(page.locator("[data-over]")).to_have_count(1)
     page.mouse.up()
     expect(page.locator(".drag-ghost, [data-over]")).to_have_count(0)
     if len(tablet.actions()) == before:
         page.wait_for_timeout(DOUBLE_TAP + 50)
         page.locator(FLOATING_CONFIRM).click()
+
+
+@pytest.mark.parametrize("game", DRAGS)
+def test_dragging_makes_the_same_move_as_tapping(tablet: Tablet, game: str) -> None:
+    condition, draggable, target = DRAGS[game]
+    open_position(tablet, game, condition)
+    before = len(tablet.actions())
+    pick_up(tablet, draggable)
+    drop_on_target(tablet, target)
     assert len(tablet.actions()) == before + 1
 
 

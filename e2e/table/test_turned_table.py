@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from e2e.host import Host
-from e2e.table.tablet import DOUBLE_TAP, ENABLED, Tablet
-from e2e.table.test_taps import DRAGS, FLOATING_CONFIRM, drag, middle, open_position, targets
+from e2e.table.crowded_table import crowded, findings_at
+from e2e.table.tablet import DOUBLE_TAP, Tablet
+from e2e.table.test_taps import DRAGS, drop_on_target, middle, open_position, pick_up
 from tools.look.browsers import ChromiumPage
-from tools.look.findings import read_exceptions, split
-from tools.look.report import lines
-from tools.look.runner import Task, make_visit
-from tools.look.sizes import CHROMIUM, FEW_SIZES, SIZES
-from tools.look.visits import Visit, visits
+from tools.look.runner import Task
+from tools.look.sizes import CHROMIUM, FEW_SIZES
 from wanli.app.storage.table_sides import KEY
 from wanli.games import GAMES
 
@@ -53,21 +50,10 @@ def test_taps_and_drags_reach_the_turned_board(tablet: Tablet, game: str) -> Non
     assert board is not None
     assert hand["y"] < board["y"] + board["height"] / 2, "the hand lies before the player on the far side"
 
-    source = page.locator(f"{draggable}{ENABLED}").first
-    start = middle(source)
-    drag(tablet, source, (400, 300), drop=False)
-    ghost = page.locator(".drag-ghost")
-    expect(ghost).to_have_count(1)
+    ghost = pick_up(tablet, draggable)
     x, y = middle(ghost)
-    assert (abs(x - 400) < 150, abs(y - 300) < 150) == (True, True), f"the piece follows the finger from {start}"
-    goal = targets(tablet, target, "#board").nth(1)
-    page.mouse.move(*middle(goal), steps=3)
-    expect(page.locator("[data-over]")).to_have_count(1)
-    page.mouse.up()
-    expect(page.locator(".drag-ghost, [data-over]")).to_have_count(0)
-    if len(tablet.actions()) == before:
-        page.wait_for_timeout(DOUBLE_TAP + 50)
-        page.locator(FLOATING_CONFIRM).click()
+    assert (abs(x - 400) < 150, abs(y - 300) < 150) == (True, True), "the piece follows the finger"
+    drop_on_target(tablet, target)
     assert len(tablet.actions()) == before + 1
 
 
@@ -87,19 +73,7 @@ def test_the_table_turns_at_the_handover(tablet: Tablet) -> None:
     assert sides == [False, True, False]
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[ChromiumPage]:
-    """A page in Chromium."""
-    page = ChromiumPage(browser)
-    yield page
-    page.close()
-
-
 @pytest.mark.parametrize("game", some([*GAMES]))
-def test_the_turned_table_has_no_findings(page: ChromiumPage, host: Host, game: str) -> None:
-    [visit] = [visit for visit in visits(game) if visit.name == f"{game} crowded"]
-    sizes = [size for size in SIZES if size.name in FEW_SIZES]
-    task = Task(CHROMIUM, "de", Visit(visit.name, visit.states[:2]), turned=True)
-    result = make_visit(page, host.address, task, sizes, take_pictures=False)
-    remaining, _ = split(result.findings, read_exceptions())
-    assert lines(remaining) == []
+def test_the_turned_table_has_no_findings(checked_page: ChromiumPage, host: Host, game: str) -> None:
+    task = Task(CHROMIUM, "de", crowded(game, states=2), turned=True)
+    assert findings_at(checked_page, host, task, FEW_SIZES) == []

@@ -22,6 +22,7 @@ let isVoid = false; // whether the pressed key must not make a click
 export function onKeyDown(event) {
   const { key, target } = event;
   const isPress = key === "Enter" || key === " ";
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
   const isCombobox = target.role === "combobox" && COMBOBOX_KEYS.has(key) && !event.isComposing;
   unlockAudio();
   if (key === "Escape") textFields.commit();
@@ -36,10 +37,10 @@ export function onKeyDown(event) {
   }
   isVoid = ENDING_PLAYBACK.has(key) && playback.pressKey(key, isPress && !isCombobox ? target : null, event.repeat);
   if (isVoid) return claim(event);
-  if (target.localName !== "input" && !event.ctrlKey && !event.metaKey && !event.altKey && bareBoard.pressKey(event)) return claim(event);
+  if (target.localName !== "input" && !hasModifier && bareBoard.pressKey(event)) return claim(event);
   if (isCombobox) return pressInCombobox(event);
   if (isPress) return press(event);
-  if (event.ctrlKey || event.metaKey || event.altKey || (event.repeat && key === "Escape")) return;
+  if (hasModifier || (event.repeat && key === "Escape")) return;
   if (target.localName === "input" && key !== "Escape") return;
   if (moveFocus(event)) return claim(event);
   if (!APP_KEYS.has(key) && key.length !== 1) return;

@@ -1,6 +1,6 @@
 """Records about matches in local storage, beside the matches: thinking times, notes, and seats with help.
 
-Their formats are in `wanli.saves.match_records`. Each record has a key of its own, `wanli/<kind>/<match id>`.
+Their formats are in `wanli.saves.match_records`. Each record has its own key, `wanli/<kind>/<match id>`.
 """
 
 from __future__ import annotations

@@ -16,7 +16,8 @@ from wanli.engine import Event, JsonDict, State
 class Series:
     """A series over the moves: `of` maps a `State` to one number per seat, or to one number for the whole table.
 
-    `dashed` is the key of another series that the chart of this one shows as dashed lines. It has no chart of its own.
+    `dashed` is the key of another series that the chart of this one shows as dashed lines. That series has no separate
+    chart.
     """
 
     key: str
