@@ -10,6 +10,7 @@ const MIN_SWIPE_PX = 24;
 const SETTLE_MS = 500;
 
 let shown = { table: "", name: "" }; // the panel that came into view last
+let inView = ""; // the name of the panel that is in view; "" if all are
 let swipe = null; // {scroller, from}: the movement of a finger
 
 const findScroller = (root = document) => root.querySelector("#board [data-panel], [data-id='board'] [data-panel]");
@@ -39,10 +40,9 @@ export function afterRender(isForced = false) {
   const scroller = findScroller();
   if (!scroller) return void (shown = { table: "", name: "" });
   const [table, name] = [scroller.closest(".table")?.id, scroller.dataset.panel];
-  if (isForced || shown.table !== table || shown.name !== name) {
-    shown = { table, name };
-    if (doesScroll(scroller)) scrollTo(scroller, markNamed(scroller, name));
-  }
+  if (!isForced && shown.table === table && shown.name === name) return pressButtons(); // without a measurement
+  shown = { table, name };
+  if (doesScroll(scroller)) scrollTo(scroller, markNamed(scroller, name));
   markButtons();
 }
 
@@ -57,17 +57,23 @@ export function showNamedPanel(root) {
 /** Marks the button of the panel that is in view. */
 export function markButtons() {
   const scroller = findScroller();
-  if (!scroller || !doesScroll(scroller)) return;
-  const name = current(scroller).dataset.panelName;
+  inView = scroller && doesScroll(scroller) ? current(scroller).dataset.panelName : "";
+  pressButtons();
+}
+
+function pressButtons() {
+  if (!inView) return;
   for (const button of document.querySelectorAll("#board [data-to-panel]")) {
-    button.setAttribute("aria-pressed", button.dataset.toPanel === name);
+    button.setAttribute("aria-pressed", button.dataset.toPanel === inView);
   }
 }
 
 /** A button leads to its panel. */
 export function onTap(element) {
   const button = element.closest("[data-to-panel]"), scroller = findScroller();
-  if (button && scroller) scrollTo(scroller, markNamed(scroller, button.dataset.toPanel));
+  if (!button || !scroller) return;
+  scrollTo(scroller, markNamed(scroller, button.dataset.toPanel));
+  markButtons();
 }
 
 /**
