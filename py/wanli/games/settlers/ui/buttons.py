@@ -28,7 +28,7 @@ def buttons(context: Context) -> list[Button]:
             return _confirm_and_clear(context, choice)[:1]
         case "answer":
             return [
-                action_button(context, context.t("settlers.button.accept"), ("accept",)),
+                replace(action_button(context, context.t("settlers.button.accept"), ("accept",)), gives=True),
                 # In the place of fast-forward and Confirm, where an extra tap must give nothing away.
                 Button(context.t("settlers.button.refuse"), action=("refuse",), primary=True),
                 Button(context.t("settlers.button.counter"), pick=("pick", "counter")),
@@ -87,7 +87,7 @@ def _partners(context: Context) -> list[Button]:
             continue
         counter = answer == "counter"
         label = partner_terms(context, seat) if counter else t("settlers.button.partner", name=context.name(seat))
-        willing.append(action_button(context, label, ("partner", seat)))
+        willing.append(replace(action_button(context, label, ("partner", seat)), gives=True))
     return [*willing, Button(t("settlers.button.nobody"), action=("nobody",), primary=True)]
 
 
