@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 from playwright.sync_api import Browser
 
@@ -27,7 +25,7 @@ def giving_buttons(game: str, verb: str) -> str:
     return ", ".join(f":is(#prompt, #screen-handover) [data-action^='{intent}']" for intent in intents)
 
 
-def boxes_at_sizes(page: StaticPage, selector: str) -> dict[tuple[int, int], Sequence[Box]]:
+def boxes_at_sizes(page: StaticPage, selector: str) -> dict[tuple[int, int], list[Box]]:
     """Return the boxes of the elements at each size."""
     boxes = {}
     for size in SIZES:
