@@ -343,7 +343,9 @@ Object.assign(window.wanliPath, (() => {
         if (!isAtTable()) first(action("back"))?.click();
         else if (first("#log")) first("#log-button").click(); // on phones the log and the hint cover the table
         else first("#advice-close")?.click();
-        const choice = open?.[0] ?? due[0] ?? others[below(Math.max(1, others.length))];
+        const hiding = "zoomed" in document.documentElement.dataset ? first("#zoom-out") : first("#screen-play.folded > #fold");
+        const toShow = hiding?.getClientRects().length ? hiding : null; // the whole board, or the hand
+        const choice = open?.[0] ?? toShow ?? due[0] ?? others[below(Math.max(1, others.length))];
         taps.push(choice ? actionOf(choice) : "nothing");
         if (choice) tapAt(...center(choice));
         await pause(520);

@@ -251,8 +251,8 @@ PLAYBACK: dict[str, tuple[str, str, str]] = {
 def bot_to_move(number: int, is_last: bool) -> tuple[str, str]:
     """Return a file of a match with a human player on the first seat, in which a bot is to move, and its id.
 
-    The human player moves after that action if `is_last`, otherwise three bots do. Their next turn begins with the choice
-    of a card.
+    The human player moves after that action if `is_last`, otherwise three bots do. Their next turn begins with the
+    choice of a card.
     """
 
     def stop(state: Any) -> bool:

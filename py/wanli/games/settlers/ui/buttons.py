@@ -28,7 +28,7 @@ def buttons(context: Context) -> list[Button]:
             return _confirm_and_clear(context, choice)[:1]
         case "answer":
             return [
-                replace(action_button(context, context.t("settlers.button.accept"), ("accept",)), gives=True),
+                action_button(context, context.t("settlers.button.accept"), ("accept",)),
                 # In the place of fast-forward and Confirm, where an extra tap must give nothing away.
                 Button(context.t("settlers.button.refuse"), action=("refuse",), primary=True),
                 Button(context.t("settlers.button.counter"), pick=("pick", "counter")),
