@@ -120,7 +120,7 @@ def test_occurs_matches_whole_words() -> None:
 
 MAX_SENTENCE = 22
 """Maximum number of words of a sentence on screen."""
-REVISED = (SHARED, "khan", "mauer", "meridian")
+REVISED = (SHARED, "khan", "mauer", "meridian", "settlers")
 """The catalogues in which every sentence is short."""
 
 
