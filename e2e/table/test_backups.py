@@ -55,7 +55,7 @@ def answer(tablet: Tablet, **answers: str) -> None:
 
 def finish_a_match(tablet: Tablet) -> None:
     """Open a match with one or a few moves left, and play it to its score."""
-    tablet.open_file(late_file("meridian", 2, 2))
+    tablet.open_file(late_file("mauer", 2, 3))
     while tablet.wait_for_turn():
         tablet.play_anything()
 
@@ -119,7 +119,7 @@ def test_a_folder_is_chosen_used_revoked_and_lost(tablet: Tablet) -> None:
     tablet.page.locator("#backup").click()
     expect_message(tablet, "The backup is saved.")
     [(name, text)] = files_of(tablet).items()
-    assert name.startswith("wanli-meridian-")
+    assert name.startswith("wanli-mauer-")
     assert ids_in(text) == [id_]
     expect(tablet.page.locator("#backup")).to_have_count(0)
 
