@@ -526,6 +526,19 @@ def test_names_of_hexes_are_unique_and_without_ids(seats: int, lang: str) -> Non
     assert len(set(fertile)) == len(fertile)
 
 
+def test_three_alike_hexes_of_the_large_island_have_different_names() -> None:
+    """Typed moves and screen readers need names for which there is one hex only."""
+    middle = 0
+    for seed in range(40):
+        options = {"map": "large_island", "layout": "free"}
+        context = look(Match.new("settlers", 6, seed, options).state, 0)
+        land = [tile.id for tile in plan_of(context).board.hexes if tile.kind == "land"]
+        names = [hex_name(context, id_) for id_ in land]
+        assert len(set(names)) == len(names)
+        middle += any("in the middle" in name for name in names)
+    assert middle
+
+
 def test_a_seat_that_answered_an_offer_sees_its_outcome() -> None:
     context = to_move(next(match for match in sample_matches(4) if match.state.view(None)["phase"] == "main"))
     outcome, offer = SeenEvent("no_trade", {"seat": 1}), {"seat": 1, "give": [1, 0, 0, 0, 0], "get": [0, 1, 0, 0, 0]}
