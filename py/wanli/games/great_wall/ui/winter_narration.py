@@ -1,0 +1,122 @@
+"""The narration of Winter in few sentences.
+
+Archers shoot one by one, and the shame of a breach is placed one marker at a time, so both take many actions. The last
+action of such a series has one sentence about all of it. Those before it show their pieces without words.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from wanli.engine import SeenEvent
+from wanli.games.great_wall.rules.year.phases import SEASON
+from wanli.games.great_wall.ui.context import Context
+from wanli.games.great_wall.ui.labels.names import name, title
+from wanli.ui.markup.numbers import format_signed
+
+PLACES_OF_SHAME = ("soldier", "horde")
+"""The places of the shame markers that the sentences count. The other outcomes have sentences of their own."""
+HONOUR_FOR_DEFEAT = ("defeat", "archers")
+"""The reasons of honour that all clans gain when a horde is defeated."""
+
+
+class Series(NamedTuple):
+    """Events of many actions in a row that have one sentence.
+
+    `decision` is the question between them. A series begins after an event of a kind in `after`. Events that follow one
+    of a kind in `never_after` belong to no series.
+    """
+
+    decision: str
+    after: frozenset[str]
+    never_after: frozenset[str]
+    sentence: Callable[[Sequence[SeenEvent], Context], str]
+
+
+def in_winter(later: Sequence[SeenEvent], context: Context) -> bool:
+    """True if an event happens in Winter. `later` are the events that follow it in the action."""
+    season = next((event.facts["season"] for event in later if event.kind == "season"), None)
+    return season == "spring" if season else SEASON.get(context.view["phase"]) == "winter"
+
+
+def honour_line(run: Sequence[SeenEvent], context: Context) -> str:
+    """The honour of each clan for a defeated horde."""
+    points = Counter[int]()
+    for event in run:
+        points[event.facts["seat"]] += event.facts["points"]
+    gains = [f"{name(context, seat)} {format_signed(count)}" for seat, count in points.items()]
+    return context.t("great_wall.merged.honour", gains="; ".join(gains))
+
+
+def series_line(kind: str | int, events: Sequence[SeenEvent], end: int, context: Context) -> str | None:
+    """The sentence about a series whose events in this action of Winter lie before index `end`.
+
+    It is "" if the series continues before the viewing player is asked, and None if the events belong to no series.
+    """
+    series, later = _SERIES.get(kind), events[end:]
+    if series is None or not in_winter(later, context):
+        return None
+    run = _so_far(kind, series, context.last[: len(context.last) - len(later)])
+    if not run:
+        return None
+    return "" if _continues(kind, series, later, context) else series.sentence(run, context)
+
+
+def _continues(kind: str | int, series: Series, later: Sequence[SeenEvent], context: Context) -> bool:
+    """True if more of a series follows: in the `later` events of the action, or in the next one."""
+    for event in later:
+        if event.kind == kind:
+            return True
+        if event.kind in series.after or event.kind in series.never_after:
+            return False
+    decision = context.view["decision"]
+    is_asked_next = context.view["to_move"] == context.seat
+    return decision is not None and decision["kind"] == series.decision and not is_asked_next
+
+
+def _so_far(kind: str | int, series: Series, events: Sequence[SeenEvent]) -> list[SeenEvent]:
+    """The events of the series that these events end with; [] if they belong to no series."""
+    run = []
+    for event in reversed(events):
+        if event.kind in series.after:
+            break
+        if event.kind in series.never_after:
+            return []
+        if event.kind == kind and event.facts.get("where", "soldier") in PLACES_OF_SHAME:
+            run.append(event)
+    return run[::-1]
+
+
+def _shame_sentence(run: Sequence[SeenEvent], context: Context) -> str:
+    """The reason of the shame, and the number of markers of each clan."""
+    counts = Counter(event.facts["seat"] for event in run)
+    markers = [f"{name(context, seat)} {count}" for seat, count in counts.items()]
+    return context.t("great_wall.merged.shame_of_breach", markers="; ".join(markers))
+
+
+def _wound_sentence(run: Sequence[SeenEvent], context: Context) -> str:
+    """The hordes that each clan has wounded."""
+    wounds: dict[int, Counter[str]] = {}
+    for event in run:
+        wounds.setdefault(event.facts["seat"], Counter())[title(context, event.facts["card"])] += 1
+    shots = [f"{name(context, seat)}: {_hordes(hordes)}" for seat, hordes in wounds.items()]
+    return context.t("great_wall.merged.wounds", wounds="; ".join(shots))
+
+
+def _hordes(wounds: Counter[str]) -> str:
+    """The names of hordes, each with its number of wounds if there are several."""
+    return ", ".join(horde + (f" ×{count}" if count > 1 else "") for horde, count in wounds.items())
+
+
+_SERIES: dict[str | int, Series] = {
+    "shame_gain": Series(
+        "shame",
+        frozenset(["breach"]),
+        frozenset(["assault", "barricades_gone", "event", "killed", "season"]),
+        _shame_sentence,
+    ),
+    "wound": Series("winter_shot", frozenset(["pass", "season", "tactic"]), frozenset(), _wound_sentence),
+}
+"""The series of Winter by kind of event."""
