@@ -151,6 +151,11 @@ def in_winter(*last: SeenEvent, asked: str = "kill", to_move: int = 0) -> Contex
     return replace(played()[0], t=translator("en"), view=view, last=last)
 
 
+def in_summer() -> Any:
+    """The view of another season."""
+    return {**in_winter().view, "phase": "penance"}
+
+
 def test_the_shame_of_a_breach_is_one_sentence_after_its_last_marker() -> None:
     """The players place the markers one by one, so each is an action. Those before the last have no words."""
     mine, theirs = (SeenEvent("shame_gain", {"seat": seat, "where": "soldier", "card": "archer"}) for seat in (0, 1))
@@ -163,6 +168,13 @@ def test_the_shame_of_a_breach_is_one_sentence_after_its_last_marker() -> None:
     assert spoken.line == f"Shame for each horde without soldiers of theirs: {markers}."
     [before_own] = merges([theirs], in_winter(breach, theirs, asked="shame", to_move=0))
     assert before_own.line, "players see what happened before their own question"
+    lost = [
+        SeenEvent("shame_gain", {"seat": 2, "where": "honour", "card": ""}),
+        SeenEvent("honour", {"seat": 2, "points": -10, "why": "disgrace", "total": 4}),
+    ]
+    [spoken] = merges(lost, in_winter(breach, theirs, *lost))
+    assert spoken.line.endswith(f"{context.name(1)} 1; {context.name(2)} 10 honour lost.")
+    assert merges(lost, replace(in_winter(*lost), view=in_summer())) == []
     assert merges([theirs], in_winter(SeenEvent("season", {"season": "winter"}), theirs)) == [], "without a breach"
 
 
@@ -200,8 +212,7 @@ def test_a_breach_and_choices_of_winter_need_no_words() -> None:
     spring = SeenEvent("season", {"season": "spring"})
     [merged] = merges([*minor, spring], in_winter(*minor, spring))
     assert (merged.first, merged.end, merged.line) == (0, 4, "")
-    summer: Any = {**in_winter().view, "phase": "penance"}
-    assert merges(minor, replace(in_winter(*minor), view=summer)) == []
+    assert merges(minor, replace(in_winter(*minor), view=in_summer())) == []
 
 
 def test_the_merged_sentences_of_a_match_have_no_gaps() -> None:

@@ -14,6 +14,7 @@ from wanli.games.great_wall.ui.winter_narration import (
     PLACES_OF_SHAME,
     honour_line,
     in_winter,
+    is_disgrace,
     series_line,
 )
 from wanli.ui.contract.motion import MergedLine
@@ -38,7 +39,7 @@ def merges(events: Sequence[SeenEvent], context: Context) -> list[MergedLine]:
         elif key == MINOR:
             if in_winter(events[end:], context):
                 merged.append(MergedLine(first, end, ""))
-        elif key and key != ("wound",) and len(run) > 1:
+        elif key and len(run) > 1 and _is_mergeable([event for _, event in run]):
             line = with_capital(context, _sentence([event for _, event in run], context))
             merged.append(MergedLine(first, end, line))
     return merged
@@ -70,9 +71,18 @@ def _likeness(event: SeenEvent) -> tuple[str | int, ...]:
             return MINOR
         case "pay" if facts["why"] in ("save", "boost"):
             return MINOR
-        case "shame_gain" if facts["where"] in PLACES_OF_SHAME:
+        case "shame_gain" if facts["where"] in PLACES_OF_SHAME or facts["where"] == "honour":
+            return ("shame_gain", facts["seat"])
+        case "honour" if is_disgrace(event):
             return ("shame_gain", facts["seat"])
     return ()
+
+
+def _is_mergeable(run: Sequence[SeenEvent]) -> bool:
+    """True if `_sentence` covers these events outside a series of Winter."""
+    return all(
+        event.kind != "wound" and not is_disgrace(event) and event.facts.get("where") != "honour" for event in run
+    )
 
 
 def _sentence(run: Sequence[SeenEvent], context: Context) -> str:

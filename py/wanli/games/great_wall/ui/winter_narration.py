@@ -25,10 +25,12 @@ HONOUR_FOR_DEFEAT = ("defeat", "archers")
 class Series(NamedTuple):
     """Events of many actions in a row that have one sentence.
 
-    `decision` is the question between them. A series begins after an event of a kind in `after`. Events that follow one
-    of a kind in `never_after` belong to no series.
+    `decision` is the question between them. A series begins after an event of a kind in `after`, which the viewing
+    player may have seen before their own last action; then the `phase` tells. Events that follow one of a kind in
+    `never_after` belong to no series.
     """
 
+    phase: str
     decision: str
     after: frozenset[str]
     never_after: frozenset[str]
@@ -58,7 +60,7 @@ def series_line(kind: str | int, events: Sequence[SeenEvent], end: int, context:
     series, later = _SERIES.get(kind), events[end:]
     if series is None or not in_winter(later, context):
         return None
-    run = _so_far(kind, series, context.last[: len(context.last) - len(later)])
+    run = _so_far(series, context.last[: len(context.last) - len(later)], context)
     if not run:
         return None
     return "" if _continues(kind, series, later, context) else series.sentence(run, context)
@@ -76,30 +78,49 @@ def _continues(kind: str | int, series: Series, later: Sequence[SeenEvent], cont
     return decision is not None and decision["kind"] == series.decision and not is_asked_next
 
 
-def _so_far(kind: str | int, series: Series, events: Sequence[SeenEvent]) -> list[SeenEvent]:
+def _so_far(series: Series, events: Sequence[SeenEvent], context: Context) -> list[SeenEvent]:
     """The events of the series that these events end with; [] if they belong to no series."""
     run = []
     for event in reversed(events):
         if event.kind in series.after:
-            break
+            return run[::-1]
         if event.kind in series.never_after:
             return []
-        if event.kind == kind and event.facts.get("where", "soldier") in PLACES_OF_SHAME:
-            run.append(event)
-    return run[::-1]
+        run.append(event)
+    return run[::-1] if context.view["phase"] == series.phase else []
+
+
+def is_disgrace(event: SeenEvent) -> bool:
+    """True if a clan loses honour in place of a shame marker, or for one without a place."""
+    return event.kind == "honour" and event.facts["why"] == "disgrace" and event.facts["points"] < 0
 
 
 def _shame_sentence(run: Sequence[SeenEvent], context: Context) -> str:
-    """The reason of the shame, and the number of markers of each clan."""
-    counts = Counter(event.facts["seat"] for event in run)
-    markers = [f"{name(context, seat)} {count}" for seat, count in counts.items()]
-    return context.t("great_wall.merged.shame_of_breach", markers="; ".join(markers))
+    """The reason of the shame, and the markers and the lost honour of each clan."""
+    markers: dict[int, list[int]] = {}
+    for event in run:
+        if event.kind == "shame_gain" and event.facts["where"] in PLACES_OF_SHAME:
+            markers.setdefault(event.facts["seat"], [0, 0])[0] += 1
+        elif is_disgrace(event):
+            markers.setdefault(event.facts["seat"], [0, 0])[1] -= event.facts["points"]
+    parts = [
+        f"{name(context, seat)} {', '.join(_shame_of_clan(count, lost, context))}"
+        for seat, (count, lost) in markers.items()
+    ]
+    return context.t("great_wall.merged.shame_of_breach", markers="; ".join(parts))
+
+
+def _shame_of_clan(count: int, lost: int, context: Context) -> list[str]:
+    honour = [context.t("great_wall.merged.honour_lost", n=lost)] if lost else []
+    return [str(count), *honour] if count else honour
 
 
 def _wound_sentence(run: Sequence[SeenEvent], context: Context) -> str:
     """The hordes that each clan has wounded."""
     wounds: dict[int, Counter[str]] = {}
     for event in run:
+        if event.kind != "wound":
+            continue
         wounds.setdefault(event.facts["seat"], Counter())[title(context, event.facts["card"])] += 1
     shots = [f"{name(context, seat)}: {_hordes(hordes)}" for seat, hordes in wounds.items()]
     return context.t("great_wall.merged.wounds", wounds="; ".join(shots))
@@ -112,11 +133,12 @@ def _hordes(wounds: Counter[str]) -> str:
 
 _SERIES: dict[str | int, Series] = {
     "shame_gain": Series(
+        "assault",
         "shame",
         frozenset(["breach"]),
         frozenset(["assault", "barricades_gone", "event", "killed", "season"]),
         _shame_sentence,
     ),
-    "wound": Series("winter_shot", frozenset(["pass", "season", "tactic"]), frozenset(), _wound_sentence),
+    "wound": Series("shooting", "winter_shot", frozenset(["pass", "season", "tactic"]), frozenset(), _wound_sentence),
 }
 """The series of Winter by kind of event."""
