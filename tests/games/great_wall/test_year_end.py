@@ -188,6 +188,9 @@ def test_the_shots_of_a_winter_are_one_sentence() -> None:
     context = in_winter(winter, *shots)
     [spoken] = merges(shots[2:], context)
     b, c = context.name(1), context.name(2)
+    spring = SeenEvent("season", {"season": "spring"})
+    [own_before, *_] = merges([shots[0], spring], replace(in_winter(shots[0], spring), view=in_summer()))
+    assert own_before.line == f"Archers wound hordes. {b}: Ram Crew."
     assert spoken.line == f"Archers wound hordes. {b}: Ram Crew ×2; {c}: Ram Crew."
 
 

@@ -25,16 +25,18 @@ HONOUR_FOR_DEFEAT = ("defeat", "archers")
 class Series(NamedTuple):
     """Events of many actions in a row that have one sentence.
 
-    `decision` is the question between them. A series begins after an event of a kind in `after`, which the viewing
-    player may have seen before their own last action; then the `phase` tells. Events that follow one of a kind in
-    `never_after` belong to no series.
+    `decision` is the question between them. A series begins after an event of a kind in `after`. The viewing player may
+    have seen it before their own last action; then the `phase` of the present position, or a later event of a kind in
+    `before`, proves that the events belong to the series. An empty `phase` needs no proof. Events that follow one of a
+    kind in `never_after` belong to no series.
     """
 
-    phase: str
     decision: str
     after: frozenset[str]
-    never_after: frozenset[str]
     sentence: Callable[[Sequence[SeenEvent], Context], str]
+    never_after: frozenset[str] = frozenset()
+    phase: str = ""
+    before: frozenset[str] = frozenset()
 
 
 def in_winter(later: Sequence[SeenEvent], context: Context) -> bool:
@@ -60,7 +62,10 @@ def series_line(kind: str | int, events: Sequence[SeenEvent], end: int, context:
     series, later = _SERIES.get(kind), events[end:]
     if series is None or not in_winter(later, context):
         return None
-    run = _so_far(series, context.last[: len(context.last) - len(later)], context)
+    is_proved = (
+        series.phase in ("", context.view["phase"]) or not {event.kind for event in later}.isdisjoint(series.before)
+    )
+    run = _so_far(series, context.last[: len(context.last) - len(later)], is_proved)
     if not run:
         return None
     return "" if _continues(kind, series, later, context) else series.sentence(run, context)
@@ -78,8 +83,11 @@ def _continues(kind: str | int, series: Series, later: Sequence[SeenEvent], cont
     return decision is not None and decision["kind"] == series.decision and not is_asked_next
 
 
-def _so_far(series: Series, events: Sequence[SeenEvent], context: Context) -> list[SeenEvent]:
-    """The events of the series that these events end with; [] if they belong to no series."""
+def _so_far(series: Series, events: Sequence[SeenEvent], is_proved: bool) -> list[SeenEvent]:
+    """The events of the series that these events end with; [] if they belong to no series.
+
+    `is_proved` is True if they belong to it even if they do not reach back to its beginning.
+    """
     run = []
     for event in reversed(events):
         if event.kind in series.after:
@@ -87,7 +95,7 @@ def _so_far(series: Series, events: Sequence[SeenEvent], context: Context) -> li
         if event.kind in series.never_after:
             return []
         run.append(event)
-    return run[::-1] if context.view["phase"] == series.phase else []
+    return run[::-1] if is_proved else []
 
 
 def is_disgrace(event: SeenEvent) -> bool:
@@ -133,12 +141,13 @@ def _hordes(wounds: Counter[str]) -> str:
 
 _SERIES: dict[str | int, Series] = {
     "shame_gain": Series(
-        "assault",
-        "shame",
-        frozenset(["breach"]),
-        frozenset(["assault", "barricades_gone", "event", "killed", "season"]),
-        _shame_sentence,
+        decision="shame",
+        after=frozenset(["breach"]),
+        sentence=_shame_sentence,
+        never_after=frozenset(["assault", "barricades_gone", "event", "killed", "season"]),
+        phase="assault",
+        before=frozenset(["assault", "barricades_gone"]),
     ),
-    "wound": Series("shooting", "winter_shot", frozenset(["pass", "season", "tactic"]), frozenset(), _wound_sentence),
+    "wound": Series("winter_shot", frozenset(["pass", "season", "tactic"]), _wound_sentence),
 }
 """The series of Winter by kind of event."""
