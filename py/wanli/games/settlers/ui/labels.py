@@ -45,15 +45,21 @@ def level_of(player: PlayerView) -> int:
 
 @cache
 def _side_if_ambiguous(plan: Plan, id_: str) -> str:
-    """The direction of a hex from the other one with its terrain and number; "" if it is the only one."""
+    """The direction of a hex from the other ones with its terrain and number; "" if it is the only one.
+
+    The large island has up to three that are alike. The one between the others is "middle".
+    """
     board, tile = plan.board, plan.board.hex(id_)
-    for other in map(board.hex, board.land):
-        if other is not tile and (other.terrain, other.number) == (tile.terrain, tile.number):
-            (x, y), (other_x, other_y) = plan.spots[id_], plan.spots[other.id]
-            if abs(x - other_x) < abs(y - other_y):
-                return "north" if y < other_y else "south"
-            return "west" if x < other_x else "east"
-    return ""
+    alike = [
+        other.id for other in map(board.hex, board.land) if (other.terrain, other.number) == (tile.terrain, tile.number)
+    ]
+    if len(alike) < 2:
+        return ""
+    across, down = ([plan.spots[other][axis] for other in alike] for axis in (0, 1))
+    is_tall = max(across) - min(across) < max(down) - min(down)
+    in_order = sorted(alike, key=lambda other: plan.spots[other][::-1] if is_tall else plan.spots[other])
+    first, last = ("north", "south") if is_tall else ("west", "east")
+    return first if id_ == in_order[0] else last if id_ == in_order[-1] else "middle"
 
 
 def hex_name(context: Context, id_: str) -> str:
