@@ -320,7 +320,7 @@ def test_blocked_land_is_marked_and_named() -> None:
         page = Page(GAME_UI.board(context_for(match, None)))
         labels = [attrs["aria-label"] for _, attrs in page.tags if attrs.get("class", "").startswith("blocked")]
         assert len(labels) == len(match.state.view(None)["blocked"])
-        assert all("Blocked" in label for label in labels)
+        assert all("block" in label for label in labels)
         marked += len(labels)
     assert marked
 
