@@ -62,8 +62,8 @@ def series_line(kind: str | int, events: Sequence[SeenEvent], end: int, context:
     series, later = _SERIES.get(kind), events[end:]
     if series is None or not in_winter(later, context):
         return None
-    is_proved = (
-        series.phase in ("", context.view["phase"]) or not {event.kind for event in later}.isdisjoint(series.before)
+    is_proved = series.phase in ("", context.view["phase"]) or not {event.kind for event in later}.isdisjoint(
+        series.before
     )
     run = _so_far(series, context.last[: len(context.last) - len(later)], is_proved)
     if not run:
@@ -88,7 +88,7 @@ def _so_far(series: Series, events: Sequence[SeenEvent], is_proved: bool) -> lis
 
     `is_proved` is True if they belong to it even if they do not reach back to its beginning.
     """
-    run = []
+    run: list[SeenEvent] = []
     for event in reversed(events):
         if event.kind in series.after:
             return run[::-1]
