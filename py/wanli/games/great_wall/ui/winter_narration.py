@@ -62,8 +62,8 @@ def series_line(kind: str | int, events: Sequence[SeenEvent], end: int, context:
     series, later = _SERIES.get(kind), events[end:]
     if series is None or not in_winter(later, context):
         return None
-    is_proved = (
-        series.phase in ("", context.view["phase"]) or not {event.kind for event in later}.isdisjoint(series.before)
+    is_proved = series.phase in ("", context.view["phase"]) or not {event.kind for event in later}.isdisjoint(
+        series.before
     )
     run = _so_far(series, context.last[: len(context.last) - len(later)], is_proved)
     if not run:
