@@ -32,7 +32,7 @@ WINTERS = 20
 WINTER_TIMEOUT = 60_000
 """Milliseconds within which a Winter must end on a busy machine."""
 NAMES = (
-    ".place-name, .named b, .hand-card b, .front-title, .horde-name, .chip > span, .who-leads > span, .rival-name b, "
+    ".place-name, .named, .named b, .hand-card b, .front-title, .horde-name, .chip > span, .who-leads > span, .rival-name b, "
     ".year"
 )
 """The names that must be complete."""

@@ -48,6 +48,8 @@ def visible(tmp_path: Path, *boxes: tuple[str, int, int, int, int]) -> list[int]
 
 def test_a_section_taller_than_its_panel_has_the_box_that_is_in_view(tmp_path: Path) -> None:
     assert visible(tmp_path, SCREEN, PANEL, ("visible", 4, 218, 127, 532)) == [4, 218, 127, 380]
+    layer = ("clip", 0, 0, 390, 0)
+    assert visible(tmp_path, layer, PANEL, ("visible", 4, 66, 127, 532)) == [4, 218, 127, 380]
     assert visible(tmp_path, SCREEN, ("visible", 0, 0, 9, 9), ("visible", 4, 218, 127, 32)) == [4, 218, 127, 32]
 
 

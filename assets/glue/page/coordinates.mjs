@@ -20,8 +20,8 @@ export function boxOf(element) {
 export function visibleBoxOf(element) {
   let box = boxOf(element);
   for (let area = element?.parentElement; area && area !== document.body; area = area.parentElement) {
-    if (getComputedStyle(area).overflowY === "visible") continue;
     const clip = boxOf(area);
+    if (!clip.height || getComputedStyle(area).overflowY === "visible") continue; // an area without a size has a layer inside
     const [left, top] = [Math.max(box.left, clip.left), Math.max(box.top, clip.top)];
     const [width, height] = [Math.min(box.right, clip.right) - left, Math.min(box.bottom, clip.bottom) - top];
     if (width <= 0 || height <= 0) return boxOf(element);
