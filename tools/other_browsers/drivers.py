@@ -172,7 +172,7 @@ class WebKit:
         builder = ActionBuilder(self._driver, duration=30)
         mouse = builder.pointer_action
         for number, (x, y) in enumerate(points):
-            mouse.move_to_location(round(x), round(y))
+            mouse.move_to_location(round(x), round(y))  # type: ignore[no-untyped-call]
             if number == 0:
                 mouse.pointer_down()  # type: ignore[no-untyped-call]
         mouse.pointer_up()  # type: ignore[no-untyped-call]

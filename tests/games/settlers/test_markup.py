@@ -307,13 +307,20 @@ def test_nothing_stands_on_the_name_of_a_section(seats: int) -> None:
             assert x + 9 <= left or right <= x - 9 or y <= top or bottom <= y - 10, name
 
 
+def test_no_frame_of_a_place_crosses_the_name_of_a_section() -> None:
+    """S29: the names are above the places, of which a lesson frames some."""
+    match = next(match for match in sample_matches(4) if match.state.seat is not None)
+    board = GAME_UI.board(context_for(match, match.state.seat))
+    assert 0 < board.index('id="hits"') < board.index('class="section-id"')
+
+
 def test_blocked_land_is_marked_and_named() -> None:
     marked = 0
     for match in all_sample_matches():
         page = Page(GAME_UI.board(context_for(match, None)))
         labels = [attrs["aria-label"] for _, attrs in page.tags if attrs.get("class", "").startswith("blocked")]
         assert len(labels) == len(match.state.view(None)["blocked"])
-        assert all("Blocked" in label for label in labels)
+        assert all("block" in label for label in labels)
         marked += len(labels)
     assert marked
 
