@@ -32,7 +32,7 @@ from wanli.saves.files import write_file
 from wanli.saves.saved_match import SavedMatch
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.people import Kind
-from wanli.ui.selection.picks import AnyOrder, Picked
+from wanli.ui.selection.picks import AnyOrder, Picked, Play
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
@@ -83,6 +83,8 @@ def moves_for(context: RenderContext[Any], action: Action, *, dragged: bool) -> 
     start = context
     drag = _drag_for(context, action) if dragged else None
     for click in drag or ():
+        if load_ui(context.game.slug).selector.pick(start, click) == Play(action):
+            return Moves((), drag)
         start = _after(start, click)
     taps = Clicks(start).way_to(action)
     assert taps, (action, drag)

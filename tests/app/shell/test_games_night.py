@@ -143,6 +143,7 @@ def test_people_join_and_leave_between_matches() -> None:
     app.handle(["night_return", 1])
     app.handle(["back"])
     assert ["night_rematch"] in page(app).actions, "all have played before"
+    assert len({person.colour for person in night(port).people}) == 3, "while Bea was away, nobody got her colour"
     played = {row.name: row.matches for row in table(app).standings}
     assert played == {"Ada": 3, "Bea": 2, "Cyd": 2}
     assert not port.reports

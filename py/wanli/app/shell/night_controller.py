@@ -25,7 +25,7 @@ from wanli.saves.seating import clean_name, unique_name
 from wanli.texts.default_names import default_name, localized
 from wanli.ui.contract.edition import Edition
 from wanli.ui.markup.html import Markup
-from wanli.ui.markup.people import Person
+from wanli.ui.markup.people import COLOURS, Person
 from wanli.ui.screens.common import Dialog, button
 from wanli.ui.screens.night import NightScreen, night_screen
 
@@ -145,8 +145,12 @@ class NightController(ScreenController):
             self.app.focus = "title"
 
     def _newcomer(self, present: Sequence[Person], everyone: Sequence[Person] = (), *, is_bot: bool = False) -> Person:
-        """One more player, with a colour and a shape that nobody present has, and a name that nobody has."""
+        """One more player, with a name that nobody has, and a colour and a shape that nobody present has. As long as
+        there are enough of them, people who have left keep theirs too.
+        """
         others = everyone or present
+        if len(others) < len(COLOURS):
+            present = others
         name = default_name(len(others) + 1, is_bot, self.app.t)
         return Person(
             unique_name(name, [person.name for person in others]),
