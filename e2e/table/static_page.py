@@ -6,9 +6,8 @@ sizes, and takes a fraction of the time of a whole page.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
