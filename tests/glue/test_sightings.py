@@ -87,7 +87,16 @@ TABLE: dict[str, tuple[list[str], list[int]]] = {
         [52],
     ),
     "a target that moves without a render counts from the tap that reveals it": (
-        ["0 shows draw 10", "16 frame", "20 idle", "200 moves draw 90", "216 frame", "500 tap draw", "516 frame", "920 tap draw"],
+        [
+            "0 shows draw 10",
+            "16 frame",
+            "20 idle",
+            "200 moves draw 90",
+            "216 frame",
+            "500 tap draw",
+            "516 frame",
+            "920 tap draw",
+        ],
         [0, 404],
     ),
 }
