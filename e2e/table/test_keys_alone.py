@@ -52,24 +52,18 @@ class Ears:
         self.heard = now
         return " ".join(map(plain, new))
 
-    def tab_to(self, *verbs: str) -> list[str]:
-        """Tab through the page, and return the names of the controls with these actions, in their order."""
-        page, names, first = self.page, [], None
-        page.keyboard.press("p")
-        for _ in range(120):
-            page.keyboard.press("Tab")
-            name, action, _ = page.evaluate(FOCUS)
-            if (name, action) == first:
-                break
-            first = first or (name, action)
-            if action.startswith(verbs):
-                assert name, f"{action} has no name"
-                names.append(action)
-        return names
-
     def press(self, action: str) -> None:
-        """Move the focus to the control with this action by Tab alone, and press Enter."""
-        page = self.page
+        """Move the focus to the control with this action by Tab, on a large board by arrow keys, and press Enter."""
+        page, rng = self.page, Rng(7)
+        if page.locator(f"#board [data-action='{action}']").count():
+            page.keyboard.press("b")
+            page.keyboard.press("Tab")
+            for _ in range(400):
+                if page.evaluate(FOCUS)[1] == action:
+                    page.keyboard.press("Enter")
+                    page.wait_for_timeout(120)
+                    return
+                page.keyboard.press(rng.choice(("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")))
         page.keyboard.press("p")
         for _ in range(120):
             page.keyboard.press("Tab")
@@ -155,12 +149,19 @@ def test_a_lesson_is_finished_by_ear(tablet: Tablet, game: str) -> None:
             ears.press('["lesson_on"]')
         else:
             ears.press('["lesson_show"]')
-            actions = targets(page)
-            confirm = '["pick","confirm"]'
+            actions, confirm = targets(page), '["pick","confirm"]'
             if confirm in actions:
                 ears.press(confirm)
             else:
-                ears.press(next(each for each in actions if each.startswith('["play"')))
+                answer = ears.listen().casefold()
+                labels = {
+                    each: page.locator(f"#prompt [data-action='{each}']").text_content() or ""
+                    for each in actions
+                    if each.startswith('["play"')
+                }
+                named = [each for each, label in labels.items() if plain(label).casefold() in answer]
+                assert named, (answer, labels)
+                ears.press(named[0])
         expect(page.locator(".lesson-step, #lesson-match").first).not_to_have_text(step or "", timeout=BOTS_TIMEOUT)
     expect(page.locator("#lesson-match")).to_be_visible(timeout=BOTS_TIMEOUT)
 
