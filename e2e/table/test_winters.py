@@ -32,8 +32,8 @@ WINTERS = 20
 WINTER_TIMEOUT = 60_000
 """Milliseconds within which a Winter must end on a busy machine."""
 NAMES = (
-    ".place-name, .named, .named b, .hand-card b, .front-title, .horde-name, .chip > span, .who-leads > span, .rival-name b, "
-    ".year"
+    ".place-name, .named, .named b, .hand-card b, .front-title, .horde-name, .chip > span, .who-leads > span, "
+    ".rival-name b, .year"
 )
 """The names that must be complete."""
 LEFT_OUT = ".gw-board .ability, .gw-stats .who-leads i { display: none }"

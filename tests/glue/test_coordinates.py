@@ -40,6 +40,7 @@ def visible(tmp_path: Path, *boxes: tuple[str, int, int, int, int]) -> list[int]
     module = (ROOT / "assets" / "glue" / "page" / "coordinates.mjs").as_uri()
     arguments = json.dumps([module, boxes])
     done = subprocess.run(["node", script, arguments], check=True, capture_output=True, text=True)
+    box: list[int]
     *box, nothing = json.loads(done.stdout)
     assert nothing is None
     return box

@@ -121,7 +121,7 @@ def test_the_summary_says_why_soldiers_fell() -> None:
     assert f"Shot by Ram Crew {c}: 1 archer" in words
     assert f"Fell in the breach {a}: 1 horseman {b}: 2 archers" in words
     assert f"Saved {b}: 1 spearman" in words
-    assert f"Shame, one for each horde without soldiers of theirs {a}: 1" in words
+    assert f"Shame: one marker for each horde without a soldier of theirs {a}: 1" in words
     assert drawn.body.count("badge") >= 6
 
 

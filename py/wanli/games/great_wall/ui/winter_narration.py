@@ -88,7 +88,7 @@ def _so_far(series: Series, events: Sequence[SeenEvent], is_proved: bool) -> lis
 
     `is_proved` is True if they belong to it even if they do not reach back to its beginning.
     """
-    run = []
+    run: list[SeenEvent] = []
     for event in reversed(events):
         if event.kind in series.after:
             return run[::-1]
