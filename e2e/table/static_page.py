@@ -7,7 +7,7 @@ sizes, and takes a fraction of the time of a whole page.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -161,16 +161,27 @@ def port_with(lang: str = "en", text_size: str = "normal") -> FakePort:
     return port
 
 
-def open_file(text: str, lang: str = "en", text_size: str = "normal") -> tuple[App, FakePort]:
-    """An app that shows the only match of a file, with the hand of the player to move open."""
-    app, port = new_app(port_with(lang, text_size))
+def open_file(
+    text: str,
+    lang: str = "en",
+    port: FakePort | None = None,
+    settings: Mapping[str, str] | None = None,
+    may_look: bool = True,
+) -> tuple[App, FakePort]:
+    """An app that shows the only match of a file, with the hand of the player to move open if they `may_look`.
+
+    `port` replaces the fake browser, and `settings` differ from the defaults.
+    """
+    app, port = new_app(port or FakePort(lang=lang))
+    for name, value in (settings or {}).items():
+        app.set_setting(name, value)
     app.handle(["import", "match.json", len(text), text])
     port.wait(3000)
     app.handle(["close"])
     [id_] = {key.split("/")[2] for key in port.storage.names() if key.startswith(PREFIX)}
     app.handle(["open", id_])
     port.wait(3000)
-    if app.session is not None and app.session.handover is not None:
+    if may_look and app.session is not None and app.session.handover is not None:
         port.wait(500)
         app.handle(["reveal"])
     return app, port

@@ -39,7 +39,7 @@ def sizes(*names: str) -> list[Size]:
 
 def opened(game: str, position: str, text_size: str = "normal") -> App:
     """Return an app that shows a position of a game in German, with an open hand."""
-    app, _ = open_file(positions_of(game)[position].file(), "de", text_size)
+    app, _ = open_file(positions_of(game)[position].file(), "de", settings={"text_size": text_size})
     return app
 
 
