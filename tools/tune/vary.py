@@ -118,6 +118,4 @@ def steps(found: Sequence[Effect], rate: float, limit: float, least: float) -> d
     A step is `rate` times the multiple of the standard error, at most `limit`. Effects below `least` standard errors
     are left out, because they may be chance.
     """
-    return {
-        effect.name: max(-limit, min(limit, rate * effect.t)) for effect in found if abs(effect.t) >= least
-    }
+    return {effect.name: max(-limit, min(limit, rate * effect.t)) for effect in found if abs(effect.t) >= least}

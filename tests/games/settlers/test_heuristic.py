@@ -160,7 +160,9 @@ def easy_match(seats: int, seed: int) -> Iterator[SettlersState]:
 def test_predicted_values_equal_values_after_playing(seats: int) -> None:
     """They are equal bit for bit to those of a heuristic without caches from the prediction."""
     other, verbs = SettlersHeuristic(), set()
-    for index, state in enumerate(chain(walk(seats, 12, 3000), *(easy_match(seats, seed) for seed in (12, 17, 18, 19)))):
+    for index, state in enumerate(
+        chain(walk(seats, 12, 3000), *(easy_match(seats, seed) for seed in (12, 17, 18, 19)))
+    ):
         if index % 5:
             continue
         seat, trades = state.stack[-1].seat, HEURISTIC.trades(state)
