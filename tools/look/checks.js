@@ -166,7 +166,7 @@ window.wanliLook = (() => {
       const isBefore = element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING;
       const isSameDrawing = element.ownerSVGElement && other.ownerSVGElement === element.ownerSVGElement;
       if (isBefore && isSameDrawing) return null; // painted below
-      if (covers(other, x, y)) return isSticky(other) ? null : other; // below a sticky bar: the page scrolls
+      if (covers(other, x, y)) return isSticky(other) && !isSticky(element) ? null : other; // below a sticky bar: the page scrolls
     }
     return null;
   }
