@@ -12,11 +12,12 @@ from tests.glue.stubbed_page import run
 pytestmark = pytest.mark.cpython
 
 PLAY = """
-let now = 0, frames = [];
+let now = 0, frames = [], idle = [];
 const targets = new Map();
 const boxAt = (top) => ({ left: 0, top, right: 100, bottom: top + 40, width: 100, height: 40 });
 Object.defineProperty(globalThis, "performance", { value: { now: () => now } });
 globalThis.requestAnimationFrame = (callback) => frames.push(callback);
+globalThis.window = { requestIdleCallback: (callback) => idle.push(callback) };
 globalThis.document = {
   querySelector: () => null,
   querySelectorAll: () => [...targets].map(([action, top]) => ({
@@ -36,6 +37,7 @@ for (const line of job) {
     frames.splice(0).forEach((callback) => callback());
     await new Promise((resolve) => setTimeout(resolve)); // the task after the frame
   }
+  if (step === "idle") idle.splice(0).forEach((callback) => callback());
   if (step === "tap") ages.push(now - visibleSince({ action, box: boxAt(targets.get(action)) }));
 }
 console.log(JSON.stringify(ages));
@@ -43,16 +45,21 @@ process.exit();
 """
 
 # When, and what happens: the page shows or hides a target at a height, or moves it without a render; a frame is
-# painted; a finger taps. The result is the age of the target at each tap.
+# painted; the browser is idle; a finger taps. The result is the age of the target at each tap.
 TABLE: dict[str, tuple[list[str], list[int]]] = {
     "a target counts from its first frame": (
         ["0 shows draw 10", "16 frame", "300 tap draw"],
         [284],
     ),
+    "a target counts from the latest frame if the browser is not idle earlier": (
+        ["0 shows draw 10", "16 frame", "20 shows site 80", "21 idle", "36 frame", "40 idle", "300 tap draw"],
+        [264],
+    ),
     "a tap before the first frame does not count as a frame": (
         [
             "0 shows site 10",
             "16 frame",
+            "20 idle",
             "100 shows draw 80",
             "110 tap site",
             "110 tap draw",
@@ -62,15 +69,17 @@ TABLE: dict[str, tuple[list[str], list[int]]] = {
         [94, 0, 50],
     ),
     "a target that the next render leaves in its place": (
-        ["0 shows draw 10", "16 frame", "200 shows draw 22", "216 frame", "300 tap draw"],
+        ["0 shows draw 10", "16 frame", "20 idle", "200 shows draw 22", "216 frame", "300 tap draw"],
         [284],
     ),
     "a target that was hidden for one frame": (
         [
             "0 shows draw 10",
             "16 frame",
+            "20 idle",
             "200 hides draw",
             "216 frame",
+            "220 idle",
             "232 shows draw 10",
             "248 frame",
             "300 tap draw",
@@ -78,7 +87,16 @@ TABLE: dict[str, tuple[list[str], list[int]]] = {
         [52],
     ),
     "a target that moves without a render counts from the tap that reveals it": (
-        ["0 shows draw 10", "16 frame", "200 moves draw 90", "216 frame", "500 tap draw", "516 frame", "920 tap draw"],
+        [
+            "0 shows draw 10",
+            "16 frame",
+            "20 idle",
+            "200 moves draw 90",
+            "216 frame",
+            "500 tap draw",
+            "516 frame",
+            "920 tap draw",
+        ],
         [0, 404],
     ),
 }

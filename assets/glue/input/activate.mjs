@@ -2,6 +2,7 @@
 import { app } from "../boot/app.mjs";
 import * as playback from "../motion/playback.mjs";
 import { playSound } from "../motion/sound.mjs";
+import { noteOpener } from "./info_popover.mjs";
 import { actionOf, describe, visibleSince } from "./sightings.mjs";
 import { TapPolicy } from "./tap_policy.mjs";
 
@@ -21,6 +22,7 @@ export function activate(action, isOptimistic = false) {
 /** Does the same for an element, with its sound. */
 export function activateElement(element, isOptimistic = false) {
   playback.interrupt(actionOf(element));
+  noteOpener(element);
   if (element.matches(WITH_SOUND)) playSound("pick");
   activate(actionOf(element), isOptimistic);
 }
@@ -37,6 +39,7 @@ export function tapElement(element, press) {
   const wasPlaying = playback.isPlaying();
   playback.interrupt(target.action);
   if (wasPlaying) app.consider(target.action); // a bot may have moved
+  noteOpener(element);
   if (element.matches(WITH_SOUND)) playSound("pick");
   app.commit(true);
 }

@@ -44,6 +44,11 @@ export function inspectFocused() {
   return inspectableFor(focused)?.dataset.about ?? "";
 }
 
+/** Notes a button of the table that opens a popover about something, before it is pressed. */
+export function noteOpener(button) {
+  if (button.matches('.table [data-about][data-action^=\'["about"\']')) inspected = button;
+}
+
 /** Returns the element that gets the focus when the popover closes. */
 export function inspectedElement() {
   return (inspected?.isConnected && inspected.closest('button, [tabindex="0"]')) || document.getElementById("prompt");

@@ -13,7 +13,7 @@ let shown = { table: "", name: "" }; // the panel that came into view last
 let inView = ""; // the name of the panel that is in view; "" if all are
 let swipe = null; // {scroller, from}: the movement of a finger
 
-const findScroller = (root = document) => root.querySelector("#board [data-panel], [data-id='board'] [data-panel]");
+const findScroller = (board = document.getElementById("board")) => board?.querySelector("[data-panel]");
 const marksOf = (scroller) => [...scroller.querySelectorAll("[data-panel-name]")];
 const doesScroll = (scroller) => scroller.scrollHeight > scroller.clientHeight + 1;
 
@@ -50,7 +50,7 @@ export const onResize = () => afterRender(true);
 
 /** Shows the named panel of an intermediate state, whose `root` is a layer over the table. */
 export function showNamedPanel(root) {
-  const scroller = findScroller(root);
+  const scroller = findScroller(root.querySelector("[data-id='board']"));
   if (scroller && doesScroll(scroller)) scrollTo(scroller, markNamed(scroller, scroller.dataset.panel));
 }
 

@@ -216,8 +216,9 @@ def test_inspect_mode_works_in_a_puzzle() -> None:
     states = []
     for intent in (["ask"], ["key", "Escape"]):
         app.handle(intent)
-        states.append(screen.inspect_mode.waiting)
-    assert states == [True, False]
+        prompt = app.render().split('id="prompt"')[1].split("</section>")[0]
+        states.append((screen.inspect_mode.waiting, app.t("about.tap") in prompt))
+    assert states == [(True, True), (False, False)], "the prompt asks for a tap meanwhile"
     app.handle(["about", "card:wall"])
     assert app.dialog is not None
     assert app.t("about.others") in Page(app.render()).words

@@ -117,6 +117,8 @@ def puzzle_prompt(model: PuzzleTable, words: str, buttons: Sequence[Markup], t: 
             for definition in game_buttons
         ]
         primary = any(definition.primary for definition in game_buttons)
+    if model.inspecting:
+        words = t("about.tap")
     return el(
         "section",
         {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},

@@ -28,6 +28,7 @@ def status(context: Context) -> Markup:
             {"class": "settlers status"},
             turn(context),
             _dice(context),
+            _history_button(context),
             history(context),
             _bank(context),
             el("div", {"class": "supplies"}, _deck(context), _threats(context) if has_wall(context) else None),
@@ -138,6 +139,13 @@ def _dice(context: Context) -> Markup:
         [die(value) for value in (dice or (0, 0))],
         el("b", None, sum(dice)) if dice else None,
     )
+
+
+def _history_button(context: Context) -> Markup:
+    """A button on the dice that opens the history; shown only where the status has no room for it."""
+    label = context.t("settlers.about.rolls")
+    attrs = {"type": "button", "class": "rolls-button", "aria-label": label, "aria-haspopup": "dialog"}
+    return el("button", {**attrs, "data-about": "track:rolls", "data-action": ("about", "track:rolls")})
 
 
 def history(context: Context) -> Markup:

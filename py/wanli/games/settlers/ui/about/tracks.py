@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wanli.games.settlers.rules.components import CARDS
-from wanli.games.settlers.rules.dice import NUMBERS
 from wanli.games.settlers.rules.throws import BALANCED, COMBINATIONS
 from wanli.games.settlers.ui.about.drawn import icon_picture
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import die
 from wanli.games.settlers.ui.geometry import has_wall, map_key
 from wanli.games.settlers.ui.prompt import prompt
-from wanli.games.settlers.ui.status import bag_text, played_text, rolls_text, whose_turn
+from wanli.games.settlers.ui.status import bag_text, history, played_text, rolls_text, whose_turn
 from wanli.ui.contract.about import InfoPopover
 from wanli.ui.markup.html import el
 
@@ -60,11 +59,11 @@ def _dice(context: Context, others: list[str]) -> InfoPopover:
 
 def _rolls(context: Context, others: list[str]) -> InfoPopover:
     t = context.t
-    totals = [f"{total}: {context.view['rolls'][total]}" for total in NUMBERS]
     return InfoPopover(
         title=t("settlers.about.rolls"),
+        picture=el("div", {"class": "settlers rolls-alone"}, history(context)),
         text=[t("settlers.about.rolls.text")],
-        now=[t("settlers.rolls", rolls=rolls_text(context)), "; ".join(totals)],
+        now=[t("settlers.rolls", rolls=rolls_text(context))],
         rule="a6",
         others=others,
     )

@@ -69,6 +69,7 @@ def _map(context: Context) -> Markup:
         _memo(context, "above walls", lambda: fragment(_buildings(context, plan), _figure(context, plan))),
         _preview(context, plan, choice),
         click_areas(context, plan, lit, choice) if context.legal else None,
+        section_names(plan),
     )
 
 
@@ -271,8 +272,6 @@ def _attacks(context: Context, plan: Plan, names: RiderNames) -> Markup:
             for nth, (numeral, dx) in enumerate(zip(riders, ATTACK_SLOTS, strict=False))
         ]
         names.skip(riders[len(ATTACK_SLOTS) :])
-        # nothing ever covers it: it is below the riders, above the wall, and next to the tower behind the fort
-        name = el("text", {"class": "section-id", "x": round(x - 20, 1), "y": y + 17}, section["id"])
         label = context.t.plural(
             "settlers.attack.riders", len(riders), section=section_begun(context, section["id"]), level=level
         )
@@ -283,8 +282,22 @@ def _attacks(context: Context, plan: Plan, names: RiderNames) -> Markup:
             "aria-label": label,
             "data-about": f"section:{section['id']}",
         }
-        parts.append(el("g", attrs, name, tokens))
+        parts.append(el("g", attrs, tokens))
     return el("g", None, parts)
+
+
+@lru_cache(maxsize=16)
+def section_names(plan: Plan) -> Markup:
+    """The constant uppermost layer: the names of the sections, which no frame of a highlighted place crosses.
+
+    Each is below the riders, above the wall, and next to the tower behind the fort.
+    """
+    names = [
+        el("text", {"class": "section-id", "x": round(x - 20, 1), "y": y + 17}, section.id)
+        for section in plan.board.sections
+        for x, y in [plan.spots[section.id]]
+    ]
+    return part("g", "section-names", {"aria-hidden": True}, names)
 
 
 def _fort_sites(plan: Plan) -> Markup:

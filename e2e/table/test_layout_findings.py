@@ -1,0 +1,164 @@
+"""Places that the layout checker or the list of faults named once, and that no bounded run of the checker visits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.table.static_page import StaticPage, open_file, static_page
+from e2e.table.tablet import midway_file
+from e2e.table.test_screen_faults import ENLARGED, LANDSCAPE, PHONE, SPLIT_VIEW, TABLET, UPRIGHT, cut
+from tests.app.fakes import FakePort, new_app
+from wanli.app.shell.app import App
+from wanli.games import GAMES
+from wanli.games.great_wall.rules.year.phases import SEASON
+from wanli.learn.lessons.catalogue import lessons_of
+from wanli.texts.languages import LANGUAGES, translator
+
+MESSAGE = "Hier darf jetzt nichts gelegt werden. " * 2
+
+
+def with_typed_field(app: App) -> App:
+    """Open the field for typed moves with a long list, and show a message."""
+    app.handle(["typed"])
+    app.handle(["typed_text", "1"])
+    assert 'id="typed"' in app.render()
+    app.show_message(MESSAGE, "mauer", "")
+    return app
+
+
+def lesson_of(game: str, lang: str = "de") -> App:
+    """An app at the first lesson of a game."""
+    app, _ = new_app(FakePort(lang=lang))
+    app.start(f"lesson/{game}/{lessons_of(game)[0].key}")
+    return app
+
+
+@pytest.mark.parametrize("touch", [True, False], ids=["touch", "mouse"])
+def test_a_message_covers_neither_the_typed_move_nor_its_list(browser: Browser, touch: bool) -> None:
+    """The field keeps the focus, so that it stays open under the message."""
+    options: dict[str, Any] = {"has_touch": True, "is_mobile": True} if touch else {}
+    with static_page(browser, **options) as page:
+        for app in (open_file(midway_file(4, 8), "de")[0], lesson_of("mauer")):
+            page.show(with_typed_field(app))
+            for size in (TABLET, UPRIGHT, PHONE, LANDSCAPE, SPLIT_VIEW, ENLARGED, (800, 600), (320, 256)):
+                page.resize(*size)
+                message, field = page.box("#toast p"), page.box("#typed")
+                assert not message.overlaps(field), size
+                assert message.top >= 0, size
+                assert message.bottom <= size[1], size
+
+
+def test_the_history_of_the_dice_is_one_press_away_on_a_phone_on_its_side(browser: Browser) -> None:
+    """The status has no room for it there: a press on the dice opens it."""
+    app, _ = open_file(midway_file(4, 60, game="settlers"), "de")
+    with static_page(browser) as page:
+        page.show(app)
+        for size in (LANDSCAPE, ENLARGED):
+            page.resize(*size)
+            [opener], [dice] = page.boxes(".rolls-button"), page.boxes("#status .dice")
+            assert opener.overlaps(dice), size
+            assert page.boxes("#status .rolls") == [], size
+        for size in (TABLET, UPRIGHT, PHONE):
+            page.resize(*size)
+            assert page.boxes(".rolls-button") == [], size
+            assert len(page.boxes("#status .tally")) == 11, size
+        page.resize(*LANDSCAPE)
+        app.handle(["about", "track:rolls"])
+        page.show(app)
+        assert len(page.boxes(".dialog .tally u")) == 11
+        for bar in page.boxes(".dialog .tally"):
+            assert bar.height >= 40
+            assert bar.width >= 14
+        assert cut(page, ".dialog .tally span") == []
+
+
+BASELINES = """([name, other]) => [name, other].map((element) => {
+    const probe = document.createElement("span"); probe.style.cssText = "display: inline-block; width: 1px; height: 0";
+    element.append(probe); const { bottom } = probe.getBoundingClientRect(); probe.remove(); return bottom;
+})"""
+
+
+def baselines(page: StaticPage, line: str, beside: str) -> list[tuple[float, float]]:
+    """Return the baselines of the names in lines, each with that of the text beside it."""
+    pairs: list[tuple[float, float]] = []
+    for row in page.page.locator(line).all():
+        name, other = row.locator(".name-tag b").first.element_handle(), row.locator(beside).first.element_handle()
+        pairs.append(tuple(page.page.evaluate(BASELINES, [name, other])))
+    return pairs
+
+
+def test_names_are_on_the_line_of_the_text_beside_them(browser: Browser) -> None:
+    """S25: turning points of the analysis, and names within a sentence."""
+    with static_page(browser) as page:
+        page.page.evaluate(
+            """document.getElementById("app").innerHTML = `<ol class="turning-point-list"><li>
+            <p class="turning-point-move"><span class="turning-point-number">12</span><span class="name-tag"><svg
+            class="badge" viewBox="0 0 9 9"></svg><b>Anna</b></span><b class="other">Straße</b></p></li></ol>
+            <p class="sentence"><span class="name-tag"><svg class="badge" viewBox="0 0 9 9"></svg>
+            <b>Anna</b></span> <span class="other">gewinnt</span></p>`"""
+        )
+        found = baselines(page, ".turning-point-move, .sentence", ".other")
+        assert len(found) == 2
+        for name, other in found:
+            assert abs(name - other) < 0.75
+
+
+@pytest.mark.parametrize("lang", ["de", "nl"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_labels_of_buttons_are_whole_at_200_percent(browser: Browser, game: str, lang: str) -> None:
+    """S53: no button of the prompt or of an answer runs over its edge or that of the window."""
+    looked = 0
+    with static_page(browser) as page:
+        page.resize(*ENLARGED)
+        for actions in (2, 12, 24, 40, 61):
+            page.show(open_file(midway_file(4, actions, game=game), lang)[0])
+            assert cut(page, ".prompt .button > span:not(.advice-button-label)") == [], actions
+            for button in page.boxes(".prompt .button"):
+                looked += 1
+                assert button.left >= 0, (actions, button)
+                assert button.right <= ENLARGED[0] + 1, (actions, button)
+    assert looked
+
+
+LINES_OF = """texts => texts.map((text) => {
+    const step = document.querySelector(".now-step"), range = document.createRange(); if (!step.clientWidth) return 0;
+    step.style.display = "block"; step.style.width = `${0.95 * step.offsetWidth}px`;
+    step.textContent = text; range.selectNodeContents(step);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    step.removeAttribute("style"); return lines;
+})"""
+"""Returns the number of lines of each text in the place of the current step; 0 if it is not shown."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_name_of_each_step_of_a_year_has_two_lines(browser: Browser, lang: str) -> None:
+    """S57: with room to spare, because other browsers draw the letters up to 5 % wider."""
+    t = translator(lang)
+    texts = [t(f"great_wall.phase.{phase}") for phase in SEASON]
+    app, _ = open_file(midway_file(4, 20, game="great_wall"), lang)
+    with static_page(browser) as page:
+        page.show(app)
+        for size in (TABLET, UPRIGHT, PHONE, LANDSCAPE):
+            page.resize(*size)
+            lines = page.page.evaluate(LINES_OF, texts)
+            assert {text: count for text, count in zip(texts, lines, strict=True) if count > 2} == {}, size
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_message_covers_nothing_that_the_next_tap_may_ask_about(browser: Browser, game: str) -> None:
+    """F7: while "What is this?" waits for a tap, messages lie over the bar, beside the button that ends it."""
+    with static_page(browser) as page:
+        for app in (open_file(midway_file(4, 8, game=game), "de")[0], lesson_of(game)):
+            app.handle(["ask"])
+            assert "inspecting" in app.render()
+            app.handle(["about", "nothing:here"])
+            page.show(app)
+            for size in (TABLET, UPRIGHT, PHONE, LANDSCAPE, SPLIT_VIEW):
+                page.resize(*size)
+                message, [button] = page.box("#toast p"), page.boxes("#ask-button")
+                assert not message.overlaps(button), size
+                for area in page.boxes(".table > :is(#player-bar, #board, #panel, #status, #prompt, #lesson)"):
+                    assert not message.overlaps(area), (size, area.name)
