@@ -269,7 +269,7 @@ def bot_to_move(number: int, is_last: bool) -> tuple[str, str]:
     return write_file([with_bots]), with_bots.id
 
 
-@pytest.mark.parametrize("situations", [BOTS, PLAYBACK], ids=["bots", "playback"])
+@pytest.mark.parametrize("situations", [BOTS, pytest.param(PLAYBACK, marks=pytest.mark.full)], ids=["bots", "playback"])
 def test_gestures_while_bots_move(driver: Driver, host: Host, situations: dict[str, tuple[str, str, str]]) -> None:
     is_played_back = situations is PLAYBACK
     motion = "auto" if is_played_back else "off"

@@ -19,14 +19,10 @@ from wanli.games import GAMES
 TABLET, PHONE = Size(1024, 768), Size(844, 390, insets=(0, 59, 21, 59))
 
 
-NOT_YET = {"great_wall": {"1024x768"}}
-"""The sizes at which `make look` still reports findings at the crowded table of a game."""
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_overlaps_or_is_cut_off_at_a_crowded_table(checked_page: ChromiumPage, host: Host, game: str) -> None:
     task = Task(CHROMIUM, "de", crowded(game))
-    assert findings_at(checked_page, host, task, set(FEW_SIZES) - NOT_YET.get(game, set())) == []
+    assert findings_at(checked_page, host, task, FEW_SIZES) == []
 
 
 COVER_A_NUMBER = """() => {

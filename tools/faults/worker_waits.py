@@ -184,7 +184,7 @@ def _analysis(page: Page, address: str) -> Callable[[], bool]:
 def _puzzle(page: Page, address: str) -> Callable[[], bool]:
     open_page(page, address, f"puzzle/{GAME}/{puzzles_of(GAME)[0].key}")
     page.locator("#puzzle-answer").click()
-    page.locator("#verdict").wait_for()
+    page.locator("#verdict.with-explanation").wait_for()  # the panel is there before the answer
     return lambda: THINKING not in page.locator("#verdict").inner_text()
 
 

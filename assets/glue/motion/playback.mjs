@@ -91,13 +91,13 @@ function playStep() {
   captionText.textContent = line;
   say(line);
   captionCount.textContent = steps.length > 1 ? `${nextIndex} / ${steps.length}` : "";
+  const isLast = nextIndex >= steps.length;
   captionTimer = setTimeout(() => {
     showCaption(line, duration === stepMs ? null : boxes); // in a separate task, since it measures the new text
+    stepTimer = setTimeout(isLast ? endByItself : playStep, duration); // a slow device shows the caption just as long
     playSound(sound);
   });
   showRings(boxes);
-  const isLast = nextIndex >= steps.length;
-  stepTimer = setTimeout(isLast ? endByItself : playStep, duration);
   if (!isLast && steps[nextIndex].state !== state) {
     prepareTimer = setTimeout(animator.prepare, PREPARE_AT * duration, steps[nextIndex]);
   }

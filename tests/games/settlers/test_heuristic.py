@@ -160,7 +160,9 @@ def easy_match(seats: int, seed: int) -> Iterator[SettlersState]:
 def test_predicted_values_equal_values_after_playing(seats: int) -> None:
     """They are equal bit for bit to those of a heuristic without caches from the prediction."""
     other, verbs = SettlersHeuristic(), set()
-    for index, state in enumerate(chain(walk(seats, 12, 3000), easy_match(seats, 12), easy_match(seats, 17))):
+    for index, state in enumerate(
+        chain(walk(seats, 12, 3000), *(easy_match(seats, seed) for seed in (12, 17, 18, 19)))
+    ):
         if index % 5:
             continue
         seat, trades = state.stack[-1].seat, HEURISTIC.trades(state)
@@ -349,7 +351,7 @@ def test_placing_a_founding_settlement_first_is_no_advantage(seats: int) -> None
         seat = match.state.stack[-1].seat
         match.play(HEURISTIC.candidates(match.state)[0] if chance.below(4) else match.state.legal()[0])
         after = HEURISTIC.expected_points(match.state)
-        assert abs(after[seat] - before[seat]) < 1.6
+        assert abs(after[seat] - before[seat]) < 0.55 * WEIGHTS.founding
         before = after
 
 

@@ -369,7 +369,9 @@ class LessonController(ScreenController):
         self._verdict, self._offered = NOTHING, expected[0]
         self.table.preview(expected[0], app.t)
         app.bring_into_view = bool(session.selection)
-        app.speak(self.game_ui.prompt(session.context(app.t)))
+        context = session.context(app.t)
+        move = self.game_ui.action_label(replace(context, selection=()), expected[0])
+        app.speak(f"{app.t('puzzle.answer', move=move)} {self.game_ui.prompt(context)}")
 
     # Replies ------------------------------------------------------------------------------------------------
 

@@ -259,8 +259,9 @@ class MatchController(ScreenController):
         return self.final_scene.hurry if self.final_scene.running and verb in ("pick", "tell") else None
 
     def on_shown(self) -> None:
-        """Cover the screen that still shows the last player's view."""
+        """Cover the screen that still shows the last player's view, or speak the first question."""
         self._pass_on()
+        self.typed.speak_question()
 
     def after_intent(self) -> None:
         """Continue the match until a human player has to decide."""

@@ -106,10 +106,13 @@ class TypedMoves:
         return intents.get(key)
 
     def speak_question(self) -> None:
-        """Let screen readers speak a new question, after the narration of the moves before it."""
+        """Let screen readers speak a new question, after the narration of the moves before it.
+
+        Those who play with keys alone hear it without the field, too.
+        """
         session = self._session
         now = (len(session.match.log), session.viewer)
-        if self.is_open and self._choices() and now != self._asked:
+        if session.acting and now != self._asked and self._app.navigation.shows(self._screen):
             self._asked = now
             self._app.announcer.speak(self._prompt(), late=True)
 
