@@ -46,8 +46,9 @@ Object.assign(window.wanliPath, (() => {
 
   /** The script of a situation: each word is one step. Returns what the player sees afterwards. */
   async function play(script) {
-    const start = { played: entryCount(), line: "", cards: picks("#panel", "hand") };
-    const cards = () => (start.cards = start.cards.length ? start.cards : picks("#panel", "hand")); // a plan has them later
+    const start = { played: entryCount(), line: "" };
+    let known = [];
+    const cards = () => (known = known.length && known.every(({ isConnected }) => isConnected) ? known : picks("#panel", "hand"));
     const sites = [...document.querySelectorAll(`#board [data-action^='["pick","site"']`)];
     const places = {
       card: () => center(cards()[0]),
@@ -96,13 +97,13 @@ Object.assign(window.wanliPath, (() => {
     return report(start);
   }
 
-  /** Returns what has changed since the start of a situation: its number of entries, its caption, and its cards. */
-  function report({ played: before, line, cards }) {
+  /** Returns what is selected or open, and what has changed since the start of a situation: its number of entries and caption. */
+  function report({ played: before, line }) {
     const seen = [];
     const played = entryCount() - before;
     if (played) seen.push(played < 3 ? `${played} played` : "3 or more played");
     if (line && narrated() !== line) seen.push("skipped");
-    if (cards.some((card) => card.isConnected && isPressed(card))) seen.push("selected");
+    if ([...document.querySelectorAll(`#panel [data-action^='["pick","hand"']`)].some(isPressed)) seen.push("selected");
     if (first(".drag-ghost")) seen.push("dragging");
     if (first(".dialog-backdrop")) seen.push("dialog");
     if (first("#log")) seen.push("log");
@@ -249,7 +250,7 @@ Object.assign(window.wanliPath, (() => {
 
     /** Begins a situation of real keys, from the position of the last one. */
     async begin() {
-      window.wanliStart = { played: entryCount(), line: "", cards: picks("#panel", "hand") };
+      window.wanliStart = { played: entryCount(), line: "" };
     },
 
     /** Focuses the first enabled element of a selector. */
@@ -342,7 +343,9 @@ Object.assign(window.wanliPath, (() => {
         if (!isAtTable()) first(action("back"))?.click();
         else if (first("#log")) first("#log-button").click(); // on phones the log and the hint cover the table
         else first("#advice-close")?.click();
-        const choice = open?.[0] ?? due[0] ?? others[below(Math.max(1, others.length))];
+        const hiding = "zoomed" in document.documentElement.dataset ? first("#zoom-out") : first("#screen-play.folded > #fold");
+        const toShow = hiding?.getClientRects().length ? hiding : null; // the whole board, or the hand
+        const choice = open?.[0] ?? toShow ?? due[0] ?? others[below(Math.max(1, others.length))];
         taps.push(choice ? actionOf(choice) : "nothing");
         if (choice) tapAt(...center(choice));
         await pause(520);

@@ -20,9 +20,9 @@ from e2e.table.tablet import NO_SERVICE_WORKER, file_where, players_for
 from tools.ci.browsers import launch_args, require
 from tools.other_browsers.drivers import STEPS, Driver, Firefox, WebKit
 from tools.paths import BUILD
-from wanli.engine import Match
+from wanli.engine import Match, Rng
 from wanli.games import GAMES
-from wanli.saves.files import write_file
+from wanli.saves.files import read_file, write_file
 from wanli.saves.saved_match import SavedMatch
 
 pytestmark = pytest.mark.browser
@@ -219,6 +219,67 @@ def test_a_held_key_repeats_on_steppers(driver: Driver, host: Host) -> None:
     driver.run("focus", STEP)
     driver.press(ENTER, 3)
     assert driver.run("end", COUNT) == "selected, 4 of 4"
+
+
+BOTS: dict[str, tuple[str, str, str]] = {
+    "a card while a bot is to move: a plan": ("step", "until:next tap:try until:card tap:card", "selected"),
+    "a double tap on a card of a plan": ("step", "until:next tap:try until:card tap:card 100 tap:card", "selected"),
+    "a planned move": (
+        "step",
+        "until:next tap:try until:card tap:card 60 tap:site 500 tap:site 500 tap:site",
+        "selected",
+    ),
+    "fast-forward repeats freely": (
+        "step",
+        "until:next 300 tap:next until:next tap:same until:next tap:same 800",
+        "3 or more played",
+    ),
+    "fast-forward while a bot thinks": ("slow", "tap:next 600", "1 played"),
+}
+"""The pace, a script and its result, while a bot is to move and waits for a tap (`step`) or thinks (`slow`)."""
+
+PLAYBACK: dict[str, tuple[str, str, str]] = {
+    "a tap on the caption": ("slow", "until:caption 300 tap:caption", "skipped"),
+    "a double tap on the caption": ("slow", "until:caption 300 tap:caption 120 tap:same", "skipped"),
+    "a card of the next turn during playback": ("slow", "until:caption 300 tap:card", "skipped, selected"),
+    "a double tap on a card during playback": ("slow", "until:caption 300 tap:card 120 tap:card", "skipped, selected"),
+    "a screen reader during playback": ("slow", "until:caption 300 press:card", "skipped, selected"),
+}
+"""The same while the move of a bot is played back."""
+
+
+def bot_to_move(number: int, is_last: bool) -> tuple[str, str]:
+    """Return a file of a match with a human player on the first seat, in which a bot is to move, and its id.
+
+    The human player moves after that action if `is_last`, otherwise three bots do. Their next turn begins with the
+    choice of a card.
+    """
+
+    def stop(state: Any) -> bool:
+        seat, action = state.seat, state.stack[-1].data.get("action")
+        if state.turn <= 4 or not ((seat, action) == (3, 3) if is_last else seat == 1):
+            return False
+        next_turn, hand = state.game.next_turn(state.view(0), Rng(0)), set(state.players[0].hand)
+        begins_with_card = next_turn is not None and next_turn.stack[-1].kind == "act"
+        return begins_with_card and len(hand) >= 2 and not hand & {"horseman", "dragon"}
+
+    files = (read_file(file_where(stop, 4, seed=100 * number + attempt)) for attempt in range(100))
+    saved = next(saved for [saved], _ in files if not saved.match.over)
+    with_bots = SavedMatch(f"bots{number}", saved.match, players_for(["human", "bot", "bot", "bot"]))
+    return write_file([with_bots]), with_bots.id
+
+
+@pytest.mark.parametrize("situations", [BOTS, PLAYBACK], ids=["bots", "playback"])
+def test_gestures_while_bots_move(driver: Driver, host: Host, situations: dict[str, tuple[str, str, str]]) -> None:
+    is_played_back = situations is PLAYBACK
+    motion = "auto" if is_played_back else "off"
+    open_page(driver, host)
+    driver.resize(1024, 768)
+    seen = {
+        name: driver.run("situation", script, *bot_to_move(number, is_played_back), f"pace-{pace}", f"motion-{motion}")
+        for number, (name, (pace, script, _)) in enumerate(situations.items(), 1)
+    }
+    assert seen == {name: result for name, (*_, result) in situations.items()}
 
 
 @pytest.mark.full

@@ -252,7 +252,7 @@ def test_a_failed_start_shows_the_error_and_two_links(logged_page: LoggedPage, s
 
 
 @pytest.mark.parametrize(
-    ("language", "word"), [("en-GB", "from your disk"), ("nl", "vanaf de schijf"), ("de", "von der Festplatte")]
+    ("language", "word"), [("en-GB", "from your disk"), ("nl", "vanaf je schijf"), ("de", "von der Festplatte")]
 )
 def test_a_page_opened_from_the_disk_says_what_to_do(browser: Browser, language: str, word: str) -> None:
     context = browser.new_context(locale=language)

@@ -44,6 +44,17 @@ def widest_buttons(game: str, lang: str) -> dict[str, Match]:
     return {kind: Match.decode(records[kind][1]) for kind in sorted(records)}
 
 
+def widest_position(game: str, verb: str, lang: str) -> Match:
+    """Return the position whose buttons have the most letters in this language, among those that `verb` may answer."""
+    most, record = -1, {}
+    for match in _positions(game):
+        if any(action[0] == verb for action in match.state.legal()):
+            letters = _letters_of_buttons(match.state, lang)
+            if letters > most:
+                most, record = letters, match.encode()
+    return Match.decode(record)
+
+
 def file_with(matches: Sequence[Match]) -> str:
     """Return a file with these matches between human players; their ids are "0", "1", and so on."""
     return write_file(

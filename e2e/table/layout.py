@@ -137,8 +137,9 @@ PROMPT_FAULTS = """async () => {
         const box = element.getBoundingClientRect();
         if (!corners(box).every((corner) => seen(element, corner))) problems.push(`not in sight: ${text(element)}`);
         if (Math.min(box.width, box.height) < 43.5) problems.push(`small: ${text(element)}`);
-        const { bottom, right } = words.querySelector(".prompt-text").getBoundingClientRect();
-        if (box.top < bottom - 1 && box.left < right - 1) problems.push(`over the words: ${text(element)}`);
+        const { bottom, left, right } = words.querySelector(".prompt-text").getBoundingClientRect();
+        const isBeside = box.right <= left + 1 || box.left >= right - 1;
+        if (box.top < bottom - 1 && !isBeside) problems.push(`over the words: ${text(element)}`);
     }
     const more = document.getElementById("prompt-more");
     if (words.scrollHeight > words.clientHeight + 2 && !(more && shown(more))) problems.push(`cut: ${text(words)}`);

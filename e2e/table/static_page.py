@@ -6,28 +6,42 @@ sizes, and takes a fraction of the time of a whole page.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, Route
 
 from tests.app.fakes import FakePort, new_app
-from tools.build.styles import game_sheets, table_sheets
+from tools.build.styles import game_sheets, relative_lengths, table_sheets
+from tools.look.browsers import HERE as LOOK
+from tools.look.findings import Finding, read_exceptions, split
+from tools.look.report import lines
+from tools.look.sizes import CHROMIUM, Size
 from tools.paths import ASSETS
 from wanli.app.shell.app import App
 from wanli.app.storage.store import PREFIX
 
 ADDRESS = "http://wanli.test/"
+CHECKS = LOOK / "checks.js"
+EARLY = """
+<i id="silent"></i><i id="boot"></i><template id="modules"></template>
+<script src="/glue/boot/early.js" data-fetcher="data:text/javascript,"></script>
+"""
+"""The script before the first paint, which scales media queries to the text size, and the elements that it needs."""
 SCRIPT = """
 import { placeConfirm, showConfirm } from "/glue/input/floating_confirm.mjs";
 import { fit } from "/glue/page/overflow.mjs";
+import { onResize } from "/glue/page/text_size.mjs";
+document.getElementById("app").removeEventListener("click", wanliEarly.listener);
 window.show = (markup, attributes) => {
     for (const name in attributes) document.documentElement.setAttribute(name, attributes[name]);
     document.getElementById("app").innerHTML = markup;
     window.arrange();
 };
 window.arrange = () => {
+    onResize();
     const writes = [fit(), placeConfirm(showConfirm())];
     for (const write of writes) write();
 };
@@ -95,6 +109,30 @@ class StaticPage:
         session.send("Emulation.setSafeAreaInsetsOverride", {"insets": (insets or Insets())._asdict()})
         self.page.evaluate("arrange()")
 
+    def set_own_font_size(self, pixels: int) -> None:
+        """Change the browser's own font size, like its settings do."""
+        session = self.page.context.new_cdp_session(self.page)
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": pixels}})
+
+    def findings(self, app: App | None, sizes: Iterable[Size]) -> list[str]:
+        """Return the findings of the layout checker at these sizes, without the exceptions.
+
+        They concern the present screen of the app, or the screen that is shown already (None).
+        """
+        if app is not None:
+            self.show(app)
+        if not self.page.evaluate("Boolean(window.wanliLook)"):
+            self.page.evaluate(CHECKS.read_text(encoding="utf-8"))
+        found: list[Finding] = []
+        for size in sizes:
+            top, right, bottom, left = size.insets
+            self.resize(size.width, size.height, Insets(top, left, bottom, right))
+            for each in self.page.evaluate("insets => wanliLook.check({ insets })", list(size.insets)):
+                finding = {**each, "box": tuple(each["box"])}
+                found.append(Finding("table", "", size.name, CHROMIUM, "", **finding))
+        remaining, _ = split(found, read_exceptions())
+        return lines(remaining)
+
     def boxes(self, selector: str) -> list[Box]:
         """Return the boxes of all visible elements of a selector."""
         return [Box(*box) for box in self.page.evaluate(BOXES, selector)]
@@ -116,16 +154,34 @@ def static_page(browser: Browser, scheme: str = "light", **options: Any) -> Iter
         context.close()
 
 
-def open_file(text: str, lang: str = "en") -> tuple[App, FakePort]:
-    """An app that shows the only match of a file, with the hand of the player to move open."""
-    app, port = new_app(FakePort(lang=lang))
+def port_with(lang: str = "en", text_size: str = "normal") -> FakePort:
+    """Return a fake browser with this language and this setting of the text size."""
+    port = FakePort(lang=lang)
+    port.storage.set("wanli.settings", json.dumps({"text_size": text_size}))
+    return port
+
+
+def open_file(
+    text: str,
+    lang: str = "en",
+    port: FakePort | None = None,
+    settings: Mapping[str, str] | None = None,
+    may_look: bool = True,
+) -> tuple[App, FakePort]:
+    """An app that shows the only match of a file, with the hand of the player to move open if they `may_look`.
+
+    `port` replaces the fake browser, and `settings` differ from the defaults.
+    """
+    app, port = new_app(port or FakePort(lang=lang))
+    for name, value in (settings or {}).items():
+        app.set_setting(name, value)
     app.handle(["import", "match.json", len(text), text])
     port.wait(3000)
     app.handle(["close"])
     [id_] = {key.split("/")[2] for key in port.storage.names() if key.startswith(PREFIX)}
     app.handle(["open", id_])
     port.wait(3000)
-    if app.session is not None and app.session.handover is not None:
+    if may_look and app.session is not None and app.session.handover is not None:
         port.wait(500)
         app.handle(["reveal"])
     return app, port
@@ -136,9 +192,10 @@ def _serve(route: Route) -> None:
     if path.startswith("glue/"):
         route.fulfill(body=(ASSETS / path).read_text(encoding="utf-8"), content_type="text/javascript")
     else:
-        styles = "\n".join(sheet.read_text(encoding="utf-8") for sheet in (*table_sheets(), *game_sheets()))
+        sheets = (sheet.read_text(encoding="utf-8") for sheet in (*table_sheets(), *game_sheets()))
+        styles = relative_lengths("\n".join(sheets))
         head = '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
-        body = f'<main id="app"></main><script type="module">{SCRIPT}</script>'
+        body = f'<main id="app"></main>{EARLY}<script type="module">{SCRIPT}</script>'
         route.fulfill(
             body=f"<!doctype html>{head}<style>{styles}</style>{body}", content_type="text/html; charset=utf-8"
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser
 
@@ -11,7 +13,7 @@ from e2e.table.test_screen_faults import ENLARGED, LANDSCAPE, PHONE, SPLIT_VIEW,
 from tests.app.fakes import FakePort, new_app
 from wanli.app.shell.app import App
 from wanli.games import GAMES
-from wanli.games.great_wall.ui.status import SEASON
+from wanli.games.great_wall.rules.year.phases import SEASON
 from wanli.learn.lessons.catalogue import lessons_of
 from wanli.texts.languages import LANGUAGES, translator
 
@@ -37,7 +39,7 @@ def lesson_of(game: str, lang: str = "de") -> App:
 @pytest.mark.parametrize("touch", [True, False], ids=["touch", "mouse"])
 def test_a_message_covers_neither_the_typed_move_nor_its_list(browser: Browser, touch: bool) -> None:
     """The field keeps the focus, so that it stays open under the message."""
-    options = {"has_touch": True, "is_mobile": True} if touch else {}
+    options: dict[str, Any] = {"has_touch": True, "is_mobile": True} if touch else {}
     with static_page(browser, **options) as page:
         for app in (open_file(midway_file(4, 8), "de")[0], lesson_of("mauer")):
             page.show(with_typed_field(app))

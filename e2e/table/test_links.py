@@ -177,8 +177,8 @@ def test_every_incoming_link_is_reported_and_never_overwrites_a_saved_match(tabl
     open_linked_match(tablet)
     assert len(tablet.actions()) == 6
     for kind, text in (
-        ("known", "as far as the link goes"),
-        ("older", "it has gone further"),
+        ("known", "at the same point as in the link"),
+        ("older", "has gone further there"),
         ("fork", "continued differently"),
         ("new", "new on this device"),
     ):

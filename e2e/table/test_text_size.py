@@ -1,20 +1,132 @@
-"""The largest text size: nothing overlaps or is cut off at a crowded table."""
+"""The text size: the largest text, the browser's own font size, and enlarged pages, where nothing is cut off or
+covered.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 import pytest
+from playwright.sync_api import Browser
 
 from e2e.host import Host
 from e2e.table.crowded_table import crowded, findings_at
+from e2e.table.static_page import open_file, port_with, static_page
+from tests.app.fakes import new_app
 from tools.look.browsers import ChromiumPage
+from tools.look.positions import positions_of
 from tools.look.runner import Task
-from tools.look.sizes import CHROMIUM, FEW_SIZES
+from tools.look.sizes import CHROMIUM, SIZES, Size
+from wanli.app.shell.app import App
 from wanli.games import GAMES
+from wanli.learn.lessons.catalogue import lessons_of
+from wanli.learn.puzzles.check import puzzles_of
+
+NAMES = ("390x844", "844x390", "1024x768", "820x1180", "1440x900")
+TABLET, PHONE, SIDEWAYS = (1024, 768), (390, 844), (844, 390)
+AREAS = ("#board", "#prompt", "#panel", "#player-bar", "#status")
+"""The areas of a table below its bar, in their order on a screen at 400 %."""
+SIDEWAYS_SCROLLERS = """[...document.querySelectorAll(".table, .table *")].filter((each) =>
+    each.checkVisibility() && /auto|scroll/.test(getComputedStyle(each).overflowX) && each.scrollWidth >
+    each.clientWidth + 1
+).map((each) => `${each.parentElement.outerHTML.slice(0, 90)} > ${each.outerHTML.slice(0, 90)}`)"""
+
+
+def sizes(*names: str) -> list[Size]:
+    return [size for size in SIZES if size.name in names]
+
+
+def opened(game: str, position: str, text_size: str = "normal") -> App:
+    """Return an app that shows a position of a game in German, with an open hand."""
+    app, _ = open_file(positions_of(game)[position].file(), "de", settings={"text_size": text_size})
+    return app
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_largest_text_on_a_phone_cuts_nothing(browser: Browser, game: str) -> None:
+    """In German, with a crowded table."""
+    with static_page(browser, has_touch=True) as page:
+        assert page.findings(opened(game, "crowded", "largest"), sizes("390x844", "844x390")) == []
+
+
+def learning(game: str) -> Iterator[App]:
+    """Yield lessons and puzzles of a game, each at its task and with its answer."""
+    routes = [f"lesson/{game}/{lesson.key}" for lesson in lessons_of(game)]
+    routes += [f"puzzle/{game}/{puzzle.key}" for puzzle in puzzles_of(game)[:2]]
+    for route in routes:
+        app, port = new_app(port_with("de", "largest"))
+        app.start(route)
+        port.wait(50)
+        yield app
+        app.handle(["lesson_show" if route.startswith("lesson") else "puzzle_answer"])
+        port.wait(50)
+        yield app
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("size", FEW_SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_and_lessons_have_no_findings_at_the_largest_text(browser: Browser, game: str) -> None:
+    found: list[str] = []
+    with static_page(browser, has_touch=True) as page:
+        for position in positions_of(game):
+            found += page.findings(opened(game, position, "largest"), sizes(*NAMES))
+        for app in learning(game):
+            found += page.findings(app, sizes(*NAMES))
+    assert found == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("size", NAMES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_largest_text_has_no_findings(checked_page: ChromiumPage, host: Host, game: str, size: str) -> None:
+    """In the running page."""
     task = Task(CHROMIUM, "de", crowded(game), text_size="largest")
     assert findings_at(checked_page, host, task, [size]) == []
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE, SIDEWAYS])
+def test_the_browsers_own_font_size_enlarges_a_table_like_the_setting(browser: Browser, size: tuple[int, int]) -> None:
+    """S70: a font size of 24 px instead of 16 px, which is 150 %."""
+    boxes = {}
+    for own_size, text_size in ((24, "normal"), (16, "largest"), (16, "normal")):
+        with static_page(browser) as page:
+            page.set_own_font_size(own_size)
+            page.resize(*size)
+            page.show(opened("khan", "crowded", text_size))
+            boxes[own_size, text_size] = [page.boxes(area) for area in (*AREAS, "#prompt button", ".player-name")]
+    assert boxes[24, "normal"] == boxes[16, "largest"]
+    assert boxes[24, "normal"] != boxes[16, "normal"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_400_percent_a_table_scrolls_in_one_direction_with_the_board_first(browser: Browser, game: str) -> None:
+    with static_page(browser) as page:
+        page.show(opened(game, "crowded"))
+        assert page.findings(None, sizes("320x256")) == []
+        scroll_width, scroll_height = page.page.evaluate(
+            "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+        )
+        assert scroll_width <= 320
+        assert scroll_height > 256
+        assert page.page.evaluate(SIDEWAYS_SCROLLERS) == []
+        areas = [box for area in AREAS for box in page.boxes(f".table > {area}")]
+        assert areas[0].name == "board"
+        assert areas[0].top < 100
+        for above, below in pairwise(areas):
+            assert above.bottom <= below.top + 1
+        assert all(area.left >= 0 and area.right <= 320 for area in areas)
+
+
+def test_on_a_low_phone_the_board_stays_while_the_rest_scrolls(browser: Browser) -> None:
+    with static_page(browser) as page:
+        for game in GAMES:
+            page.resize(*SIDEWAYS)
+            page.show(opened(game, "crowded", "largest"))
+            before = page.box(".table > #board")[1:]
+            assert before[-1] <= SIDEWAYS[1] + 1
+            page.page.evaluate("scrollTo(0, 9999)")
+            after = page.box(".table > #board")[1:]
+            assert after == pytest.approx(before, abs=1)
+            assert page.box(".table > #player-bar").bottom <= SIDEWAYS[1] + 1
+            assert page.page.evaluate("scrollX") == 0

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
 from typing import Any, Literal
 
-from wanli.app.core.port import AppendResult, Database, Device, Storage, StorageError
+from wanli.app.core.port import AppendResult, BackupOutcome, Database, Device, Storage, StorageError
 from wanli.app.shell.app import App
 from wanli.engine import Rng
 from wanli.engine.options import OptionValue
@@ -149,14 +149,14 @@ class FakePort:
         self.can_share_file = False
         self.can_use_folder = False
         self.shared_files: list[tuple[str, str]] = []
-        self.shares_files = True
-        """True if the user shares offered files."""
+        self.share_outcome: BackupOutcome = "saved"
+        """The outcome of sharing a file."""
         self.folder: dict[str, str] | None = None
         """The files in the folder for backups; None if none was chosen."""
         self.next_folder = "Backups"
         """The name of the folder that the user chooses next; "" for none."""
-        self.folder_asks = False
-        """True if the browser asks before it writes into the folder."""
+        self.folder_outcome: BackupOutcome = "saved"
+        """The outcome of writing into the folder, and of choosing none. With "asks" the user agrees when asked."""
         self.draws = True
         """True if pictures can be drawn."""
         self.drawn: list[tuple[str, ...]] = []
@@ -270,22 +270,24 @@ class FakePort:
     def save_file(self, name: str, text: str) -> None:
         self.files.append((name, text))
 
-    def share_file(self, name: str, text: str, done: Callable[[bool], None]) -> None:
-        self.shared_files += [(name, text)] * self.shares_files
-        succeeded = self.shares_files
-        self.later(1, lambda: done(succeeded))
+    def share_file(self, name: str, text: str, done: Callable[[BackupOutcome], None]) -> None:
+        outcome = self.share_outcome
+        self.shared_files += [(name, text)] * (outcome == "saved")
+        self.later(1, lambda: done(outcome))
 
-    def choose_folder(self, done: Callable[[str], None]) -> None:
-        if self.next_folder:
-            self.folder = {}
-        name = self.next_folder
-        self.later(1, lambda: done(name))
+    def choose_folder(self, done: Callable[[BackupOutcome, str], None]) -> None:
+        name, outcome = self.next_folder, self.folder_outcome
+        if name:
+            self.folder, outcome = {}, "saved"
+        self.later(1, lambda: done(outcome, name))
 
-    def save_to_folder(self, name: str, text: str, may_ask: bool, done: Callable[[bool], None]) -> None:
-        succeeded = self.folder is not None and (may_ask or not self.folder_asks)
-        if succeeded and self.folder is not None:
+    def save_to_folder(self, name: str, text: str, may_ask: bool, done: Callable[[BackupOutcome], None]) -> None:
+        outcome: BackupOutcome = "missing" if self.folder is None else self.folder_outcome
+        if outcome == "asks" and may_ask:
+            outcome = "saved"
+        if self.folder is not None and outcome == "saved":
             self.folder[name] = text
-        self.later(1, lambda: done(succeeded))
+        self.later(1, lambda: done(outcome))
 
     def share(self, title: str, url: str) -> None:
         self.shared.append((title, url))

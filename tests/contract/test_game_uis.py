@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from heapq import heappop, heappush
 from typing import Any
 
 import pytest
 
 from tests.app.fakes import people
+from tests.clicks import Clicks
 from tests.pages import Page
 from tests.playing import Variant, played, seatings, seats_and_spectator, walk
 from wanli.engine import Action, Match, Rng, SeenEvent, State, from_json
 from wanli.games import load_ui
 from wanli.texts.languages import LANGUAGES, translator
-from wanli.ui.context import RenderContext, Selection
+from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import at_any_time
-from wanli.ui.markup.html import Markup, fragment
+from wanli.ui.markup.html import fragment
 from wanli.ui.markup.translate import Translator
 from wanli.ui.selection.optimistic import OptimisticUpdate, optimistic_update
-from wanli.ui.selection.picks import Answer, Picked, Play
+from wanli.ui.selection.picks import Answer
 
 pytestmark = pytest.mark.cpython  # the page itself is tested in browsers
 
@@ -145,7 +144,7 @@ def test_legal_actions_of_every_verb_can_be_assembled_by_clicks(variant: Variant
         state = match.state
         clicks = Clicks(scene_of(state, state.seat, t))
         for action in _some_of_each_verb(state.legal()):
-            assert clicks.lead_to(action), f"{action} cannot be assembled in {state.stack[-1]}"
+            assert clicks.way_to(action), f"{action} cannot be assembled in {state.stack[-1]}"
         for action in clicks.played:
             assert state.why_not(action) is None, action
         for selection, painting in clicks.painted.items():
@@ -160,94 +159,6 @@ def _some_of_each_verb(legal: Sequence[Action], max_count: int = 6) -> Iterator[
         actions_by_verb.setdefault(action[0], []).append(action)
     for actions in actions_by_verb.values():
         yield from {actions[(len(actions) - 1) * n // max(1, max_count - 1)]: None for n in range(max_count)}
-
-
-class Clicks:
-    """The results of clicks in one decision. Each selection is rendered only once."""
-
-    def __init__(self, start: RenderContext) -> None:
-        self.start, self.game_ui = start, load_ui(start.game.slug)
-        self.played: set[Action] = set()
-        self._player_bar = self.game_ui.player_bar(start)
-        self._after: dict[Selection, tuple[set[Action], list[Selection]]] = {}
-        self.painted: dict[Selection, Markup] = {}
-
-    def paint(self, context: RenderContext) -> Markup:
-        """Return the part of the table that depends on the selection."""
-        return fragment(self.game_ui.board(context), self.game_ui.hand(context))
-
-    def lead_to(self, action: Action, max_selections: int = 60) -> bool:
-        """Return True if clicks from an empty selection play this action, via at most `max_selections` selections.
-
-        The search tries selections first that need few clicks and resemble the game's own selection for the action.
-        """
-        target = self.game_ui.selector.show(self.start, action) or action
-        queue, seen = [(0, 0, 0, self.start.selection)], {self.start.selection}
-        for _ in range(max_selections):
-            if not queue:
-                return False
-            *_, clicks, current = heappop(queue)
-            plays, selections = self.after(current)
-            if action in plays:
-                return True
-            for selection in selections:
-                if selection not in seen:
-                    seen.add(selection)
-                    cost = clicks + 1 + _difference(selection, target)
-                    heappush(queue, (cost, len(seen), clicks + 1, selection))
-        return False
-
-    def after(self, selection: Selection) -> tuple[set[Action], list[Selection]]:
-        """Return the actions that one click plays, and the selections that one click makes, from this selection."""
-        if selection not in self._after:
-            self._after[selection] = self._click(replace(self.start, selection=selection))
-            self.played |= self._after[selection][0]
-        return self._after[selection]
-
-    def _click(self, context: RenderContext) -> tuple[set[Action], list[Selection]]:
-        game_ui = self.game_ui
-        assert game_ui.player_bar(context) == self._player_bar  # the table renders it only once per position
-        painting = self.painted[context.selection] = self.paint(context)
-        clicks = [from_json(intent) for intent in Page(f"<main>{painting}{fragment(self._player_bar)}</main>").offered]
-        for button in game_ui.buttons(context):
-            if not button.refusal:
-                clicks.append(("play", button.action) if button.action is not None else button.pick)
-                clicks += [button.less.pick] if button.less is not None else []
-        plays: set[Action] = set()
-        selections: list[Selection] = []
-        for click in clicks:
-            match click:
-                case ("play", tuple(action)):
-                    plays.add(action)
-                case ("pick", *_):
-                    answer = game_ui.selector.pick(context, click)
-                    if isinstance(answer, Play):
-                        plays.add(answer.action)
-                    elif isinstance(answer, Picked):
-                        selections.append(answer.selection)
-        return plays, selections
-
-
-def _difference(picked: object, target: object) -> int:
-    """Return the distance of a selection from the target.
-
-    A wrong pick counts four times as much as a missing one. A bool, such as a switch that opens more of the board, does
-    not count.
-    """
-    ours, theirs = list(_atoms(picked)), list(_atoms(target))
-    if len(ours) == len(theirs):
-        pairs = [(a, b) for a, b in zip(ours, theirs, strict=True) if a != b and not isinstance(a, bool)]
-        return sum(4 if a else 1 for a, _ in pairs)
-    return 4 * (Counter(ours) - Counter(theirs)).total() + (Counter(theirs) - Counter(ours)).total()
-
-
-def _atoms(value: object) -> Iterator[object]:
-    """Yield the names and numbers in nested tuples."""
-    if isinstance(value, tuple):
-        for part in value:
-            yield from _atoms(part)
-    else:
-        yield value
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)

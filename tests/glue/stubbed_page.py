@@ -10,7 +10,10 @@ from pathlib import Path
 from typing import Any
 
 GLUE = Path(__file__).parents[2] / "assets" / "glue"
-LIBRARIES = {"morphdom": "export default () => {};", "idb": "export const openDB = () => {};"}
+LIBRARIES = {
+    "morphdom": "export default () => {};",
+    "idb": "export const openDB = (...rest) => globalThis.openDB?.(...rest);",
+}
 
 STUBS = """
 const recorded = [];

@@ -156,7 +156,7 @@ def test_a_terminal_match_without_an_address_prints_the_part_of_the_link_that_th
     play(saved, screen, tmp_path)
     link = next(line for line in screen.printed if line.startswith("#link/"))
     assert "Add this to the address" in screen.text
-    assert "could read all hands" in screen.text
+    assert "can see all hands" in screen.text
     assert is_link(link)
     assert "already" in open_on_page(app, f"https://example.org/wanli/{link}")
 

@@ -168,7 +168,7 @@ def test_a_hint_names_moves_and_their_numbers(tmp_path: Path) -> None:
 def test_the_first_letters_of_a_command_are_enough(tmp_path: Path) -> None:
     screen = ScriptedScreen(["/he", "/nothing"])
     play(new_match("mauer", "human", "easy", start=0), screen, tmp_path)
-    assert "/undo  takes back your last move" in screen.text
+    assert "/undo  undoes your last move" in screen.text
     assert "There is no command /nothing." in screen.text
 
 

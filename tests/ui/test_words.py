@@ -21,6 +21,8 @@ LOCALE = ROOT.parent.parent / "assets" / "locale"
 GLOSSARY: dict[str, list[dict[str, Any]]] = tomllib.loads((LOCALE / "glossary.toml").read_text(encoding="utf-8"))
 SHARED = "ui"
 """The name of the shared texts in the glossary."""
+TERMINAL = "terminal"
+"""The texts of the terminal. They obey the terms of the shared texts."""
 MAX_WORDS = 12
 PLACEHOLDER = re.compile(r"\{\w+\}")
 SOFT_HYPHEN = "\u00ad"
@@ -28,15 +30,15 @@ SOFT_HYPHEN = "\u00ad"
 
 @cache
 def catalogue(source: str, lang: str) -> dict[str, list[str]]:
-    """The sentences of a game, or the shared ones."""
-    folder = LOCALE if source == SHARED else ROOT / "games" / source / "texts" / "locale"
-    return entries(folder / f"{lang}.po")
+    """The sentences of a game, of the terminal, or the shared ones."""
+    folders = {SHARED: LOCALE, TERMINAL: ROOT / "terminal" / "locale"}
+    return entries(folders.get(source, ROOT / "games" / source / "texts" / "locale") / f"{lang}.po")
 
 
 @cache
 def page(source: str, lang: str) -> list[str]:
     """The lines of a rules page, without anchors."""
-    if source == SHARED:
+    if source in (SHARED, TERMINAL):
         return []
     text = (ROOT / "games" / source / "texts" / "rules" / f"{lang}.md").read_text(encoding="utf-8")
     return re.sub(r"\{#[\w-]+\}", "", text).splitlines()
@@ -67,13 +69,14 @@ def allowed(source: str, lang: str, text: str) -> str:
 
 def concepts(source: str) -> Iterator[dict[str, Any]]:
     """The concepts of the glossary that apply to a game."""
+    scope = SHARED if source == TERMINAL else source
     for concept in GLOSSARY["concept"]:
-        if source in concept.get("games", (*GAMES, SHARED)):
+        if scope in concept.get("games", (*GAMES, SHARED)):
             yield concept
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("source", [SHARED, *GAMES])
+@pytest.mark.parametrize("source", [SHARED, TERMINAL, *GAMES])
 def test_each_concept_has_one_term(source: str, lang: str) -> None:
     violations = [
         f"{place}: “{word}” for “{concept[lang]['use']}”"
@@ -120,12 +123,14 @@ def test_occurs_matches_whole_words() -> None:
 
 MAX_SENTENCE = 22
 """Maximum number of words of a sentence on screen."""
-REVISED = (SHARED, "khan", "mauer", "meridian")
-"""The catalogues in which every sentence is short."""
+MAX_RULE_SENTENCE = 25
+"""Maximum number of words of a sentence on a rules page."""
+QUOTED = {"en": "“[^“”„‘]*”", "nl": "“[^“”„‘]*”", "de": "„[^“”„‘]*“"}
+"""The quotation marks of each language."""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("source", REVISED)
+@pytest.mark.parametrize("source", [SHARED, TERMINAL, *GAMES])
 def test_sentences_are_short(source: str, lang: str) -> None:
     """In 44df07ce, eleven sentences of these catalogues had more words, up to 41."""
     sentences = [
@@ -134,8 +139,28 @@ def test_sentences_are_short(source: str, lang: str) -> None:
         for text in sentences
         for sentence in re.split(r"(?<=[.!?:;])\s+", text)
     ]
-    assert len(sentences) > 300
+    assert len(sentences) > 25
     assert not [(key, sentence) for key, sentence in sentences if len(words(sentence)) > MAX_SENTENCE]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("source", sorted(GAMES))
+def test_sentences_of_the_rules_are_short(source: str, lang: str) -> None:
+    """In b9d0bc91, 230 sentences of these pages had more words, up to 73."""
+    paragraphs = [line for line in page(source, lang) if not line.startswith("|")]
+    sentences = [s for line in paragraphs for s in re.split(r"(?<=[.!?])\s+(?=[A-ZÄÖÜ“„*(])", line)]
+    assert len(sentences) > 100
+    assert not [sentence for sentence in sentences if len(words(sentence)) > MAX_RULE_SENTENCE]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("source", [SHARED, TERMINAL, *GAMES])
+def test_quotation_marks_are_those_of_the_language(source: str, lang: str) -> None:
+    """In b9d0bc91, the Dutch texts mixed single and double marks."""
+    strays = [
+        (place, text) for place, text in texts(source, lang) if re.search('[“”„‘"]', re.sub(QUOTED[lang], "", text))
+    ]
+    assert not [(place, text) for place, text in strays if '\\"' not in text]
 
 
 # Prompts and buttons ------------------------------------------------------------------------------------------------

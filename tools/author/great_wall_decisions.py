@@ -4,7 +4,8 @@
 A bot chooses for the person, so equal calls give equal tables. The first column counts the questions that the rules
 ask. The second leaves out those that all players can see to be forced. The third leaves out all forced ones, as the
 page does against bots alone. The fourth assumes that the person passes on the tactics of a Winter with one answer.
-The last counts the remaining questions that have only one answer.
+The last two count the remaining questions that have only one answer, and those whose answers all lead to the same
+position. Both must be 0: every remaining question offers two different answers.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tools.author.great_wall_balance import decide
-from wanli.engine import Rng
+from wanli.engine import Action, JsonDict, Rng
 from wanli.games import load_ui
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.rules.game import GREAT_WALL
@@ -27,6 +28,7 @@ COLUMNS = (
     "not forced",
     "one answer per Winter",
     "of these with one answer",
+    "of these with equal answers",
 )
 
 
@@ -51,10 +53,23 @@ def count(seed: int, seats: int, windows: str) -> tuple[int, list[Counter[str]]]
             in_winter = kind in rule.answers and rule.applies(state.view(None))
             asked[3][kind] += is_real and not (in_winter and passed_in == state.year and action == PASS)
             asked[4][kind] += is_real and len(legal) == 1
+            asked[5][kind] += is_real and len(legal) > 1 and not _has_different_answers(state, legal)
             if in_winter and is_real and action == PASS:
                 passed_in = state.year
         state.play(action)
     return state.year, asked
+
+
+def _has_different_answers(state: GreatWallState, legal: Sequence[Action]) -> bool:
+    """True if two of the answers lead to different positions."""
+    first, *others = legal
+    return any(_after(state, first) != _after(state, other) for other in others)
+
+
+def _after(state: GreatWallState, action: Action) -> JsonDict:
+    after = state.copy()
+    after.play(action)
+    return after.encode()
 
 
 def table(seats: int, matches: int, windows: str) -> str:

@@ -5,6 +5,7 @@
 - `python -m tools.ladder compare GAME CHALLENGER FIELD` is for experiments: levels such as hard or hard@44df07ce.
 - `python -m tools.ladder agreement GAME` counts the decisions in which both versions choose the same move.
 - `python -m tools.ladder blunders` counts the blunders of every level in matches among bots of that level.
+- `python -m tools.ladder alone` plays solo and cooperative matches of The Great Wall with bots of every level.
 - `python -m tools.ladder table` writes the results into docs/bots.md, and the strengths into the package.
 """
 
@@ -23,6 +24,8 @@ from tools.ladder.blunders.count import run
 from tools.ladder.contests import FIRST_DEAL, ITERATIONS, SEATS, contests
 from tools.ladder.driver import FIRST, choose_any_version
 from tools.ladder.play import RESULTS, play
+from tools.ladder.without_rivals import SETUPS
+from tools.ladder.without_rivals import run as run_without_rivals
 from wanli.arena import DealOutcome, Pairing, Tally, compete
 from wanli.bots import LEVELS
 from wanli.record import Record
@@ -63,6 +66,12 @@ def main() -> None:
     counting.add_argument("--levels", default=",".join(COUNTED_LEVELS))
     counting.add_argument("--minutes", type=float, default=10_000, help="start no match after this time")
     counting.set_defaults(run=_blunders)
+    alone = commands.add_parser("alone", help="play solo and cooperative matches of The Great Wall")
+    alone.add_argument("setups", nargs="*", metavar="SETUP", help=f"all of {', '.join(SETUPS)} if none is named")
+    alone.add_argument("--matches", type=int, default=60, help="for each level")
+    alone.add_argument("--levels", default="easy,medium,hard")
+    alone.add_argument("--minutes", type=float, default=10_000, help="start no match after this time")
+    alone.set_defaults(run=_alone)
     tabulating = commands.add_parser("table", help="write the results into the documentation")
     tabulating.set_defaults(run=_table)
     options = parser.parse_args()
@@ -111,6 +120,13 @@ def _blunders(options: argparse.Namespace) -> None:
             rates = run(game, level, options.matches, RESULTS / "blunders", until)
             text = ", ".join(f"{name} {rate:.2f}" for name, rate in rates.items())
             print(f"{game}, {level}: {text}", flush=True)
+
+
+def _alone(options: argparse.Namespace) -> None:
+    until = time.monotonic() + 60 * options.minutes
+    for setup in options.setups or SETUPS:
+        for level in options.levels.split(","):
+            print(setup, level, run_without_rivals(setup, level, options.matches, RESULTS / "without_rivals", until))
 
 
 def _table(options: argparse.Namespace) -> None:

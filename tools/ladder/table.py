@@ -11,12 +11,15 @@ from tools.ladder.contests import SEATS, Contest, contests
 from tools.ladder.driver import FIRST
 from tools.ladder.fit import Series, Strength, multiple, strengths
 from tools.ladder.play import RESULTS, has_ended, shares, stored
+from tools.ladder.without_rivals import SETUPS
+from tools.ladder.without_rivals import stored as stored_without_rivals
 from tools.paths import ROOT, WANLI
 from wanli.arena import DealOutcome
 
 PAGE = ROOT / "docs" / "bots.md"
 STRENGTHS = WANLI / "review" / "level_strengths.toml"
 HEADING, BLUNDER_HEADING = "### Results of the ladder", "### Blunders"
+ALONE_HEADING = "### Solo and cooperative games"
 ENOUGH_DEALS = 20
 """The deals that a contest needs before the page computes ratings from it."""
 STRENGTHS_HEAD = """\
@@ -27,7 +30,11 @@ STRENGTHS_HEAD = """\
 def write(page: Path = PAGE, folder: Path = RESULTS) -> None:
     """Replace the sections of the results in the page. A section ends at the next heading."""
     text = page.read_text(encoding="utf-8")
-    for heading, content in ((HEADING, section(folder)), (BLUNDER_HEADING, blunder_section(folder / "blunders"))):
+    for heading, content in (
+        (HEADING, section(folder)),
+        (ALONE_HEADING, alone_section(folder / "without_rivals")),
+        (BLUNDER_HEADING, blunder_section(folder / "blunders")),
+    ):
         before, found, rest = text.partition(f"{heading}\n")
         if not found:
             raise ValueError(f"{page} has no section {heading!r}")
@@ -100,6 +107,23 @@ def blunder_section(folder: Path) -> str:
         for name in (definition.__name__ for definition in definitions):
             cells = [f"{rate[name]:.2f}" if rate else "–" for rate in rates]
             lines.append(f"| | {name.replace('_', ' ')} | {' | '.join(cells)} |")
+    return "\n".join([*lines, ""])
+
+
+def alone_section(folder: Path) -> str:
+    """Return the table of the solo and cooperative matches as Markdown."""
+    lines = ["| match | easy | medium | hard |", "|---|---|---|---|"]
+    played = stored_without_rivals(folder)
+    for setup in SETUPS:
+        cells = []
+        for level in LEVELS:
+            result = played.get((setup, level))
+            if result is None:
+                cells.append("–")
+            else:
+                interval = f"[{result.low:.0%} … {result.high:.0%}]"
+                cells.append(f"{result.won:.0%} {interval} of {result.matches}, honour {result.honour:.0f}")
+        lines.append(f"| {setup} | {' | '.join(cells)} |")
     return "\n".join([*lines, ""])
 
 

@@ -334,6 +334,7 @@ window.wanliLook = (() => {
         const shared = intersection(a.part, b.part);
         const [width, height] = [shared.right - shared.left, shared.bottom - shared.top];
         if (width <= 1 || height <= 1 || a.element.contains(b.element) || b.element.contains(a.element)) continue;
+        if (isSticky(a.element) !== isSticky(b.element)) continue; // the page scrolls below a sticky bar
         const [x, y] = centerOf(shared);
         const [overA, overB] = [coverAt(a.element, x, y), coverAt(b.element, x, y)];
         const isHidden = (cover, other) => cover && !other.contains(cover) && !cover.contains(other);
@@ -427,6 +428,7 @@ window.wanliLook = (() => {
         if (!shared) continue;
         const [x, y] = centerOf(shared);
         if (coverAt(a.element, x, y) || coverAt(b.element, x, y)) continue; // one of them is not seen there
+        if (isSticky(a.element) !== isSticky(b.element)) continue; // the page scrolls below a sticky bar
         yield { check: "cut", element: a.element, by: b.element, box: shared, text: `${a.text} / ${b.text}`, detail: "one text runs over another" };
       }
     }

@@ -7,11 +7,13 @@ import json
 import os
 import subprocess
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
 from selenium import webdriver
 from selenium.webdriver import ActionChains, Keys
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
@@ -21,6 +23,10 @@ from tools.paths import ROOT
 HERE = Path(__file__).parent
 STEPS = (HERE / "path.js").read_text(encoding="utf-8")
 STEP_TIMEOUT = 90  # seconds for one step
+
+
+Point = tuple[float, float]
+"""A point of the page, in pixels from its upper left corner."""
 
 
 class Driver(Protocol):
@@ -37,6 +43,9 @@ class Driver(Protocol):
 
     def click(self, selector: str) -> None:
         """Click an element with the mouse."""
+
+    def drag(self, points: Sequence[Point]) -> None:
+        """Press at the first point, move through the others, and release: a touch, a mouse in WebKitGTK."""
 
     def press(self, key: str, times: int = 1) -> None:
         """Press a key of the keyboard. It is held down, so that it arrives this number of times, and then released."""
@@ -84,6 +93,10 @@ class Firefox:
     def click(self, selector: str) -> None:
         """Click an element."""
         self._send(do="click", on=selector)
+
+    def drag(self, points: Sequence[Point]) -> None:
+        """Touch the page, and move the finger."""
+        self._send(do="drag", points=json.dumps(points))
 
     def press(self, key: str, times: int = 1) -> None:
         """Press a key."""
@@ -153,6 +166,17 @@ class WebKit:
     def click(self, selector: str) -> None:
         """Click an element."""
         self._driver.find_element("css selector", selector).click()
+
+    def drag(self, points: Sequence[Point]) -> None:
+        """Press the mouse, and move it."""
+        builder = ActionBuilder(self._driver, duration=30)
+        mouse = builder.pointer_action
+        for number, (x, y) in enumerate(points):
+            mouse.move_to_location(round(x), round(y))  # type: ignore[no-untyped-call]
+            if number == 0:
+                mouse.pointer_down()  # type: ignore[no-untyped-call]
+        mouse.pointer_up()  # type: ignore[no-untyped-call]
+        builder.perform()
 
     def press(self, key: str, times: int = 1) -> None:
         """Press a key."""

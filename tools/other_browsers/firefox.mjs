@@ -1,5 +1,5 @@
 // Drives Firefox over WebDriver BiDi: one JSON command per line on standard input, one answer per line on standard output.
-//   {"do": "goto", "url": ...}    {"do": "click", "on": a selector}    {"do": "press", "key": ..., "times": ...}    {"do": "resize", "width": ..., "height": ...}    {"do": "run", "step": ..., "script": the text of path.js, "parameters": a JSON list}    {"do": "picture"}    {"do": "close"}    {"do": "kill"}
+//   {"do": "goto", "url": ...}    {"do": "click", "on": a selector}    {"do": "press", "key": ..., "times": ...}    {"do": "drag", "points": a JSON list of pairs}    {"do": "resize", "width": ..., "height": ...}    {"do": "run", "step": ..., "script": the text of path.js, "parameters": a JSON list}    {"do": "picture"}    {"do": "close"}    {"do": "kill"}
 // An optional second argument is the folder of Firefox's profile.
 import { createInterface } from "node:readline";
 import puppeteer from "puppeteer-core";
@@ -14,6 +14,12 @@ const commands = {
   press: async ({ key, times }) => {
     for (let number = 0; number < times; number++) await page.keyboard.down(key);
     await page.keyboard.up(key);
+  },
+  drag: async ({ points }) => {
+    const [[x, y], ...way] = JSON.parse(points);
+    await page.touchscreen.touchStart(x, y);
+    for (const place of way) await page.touchscreen.touchMove(...place);
+    await page.touchscreen.touchEnd();
   },
   resize: ({ width, height }) => page.setViewport({ width, height }).then(() => null),
   picture: () => page.screenshot({ encoding: "base64" }),

@@ -1,6 +1,9 @@
 // The interface between Python and JavaScript. `py/wanli/app/platform/bridge.py` declares the same for Python, and a test
 // compares both with each other and with the objects that exist.
 
+/** The outcome of a backup, as in `wanli.app.core.port`. */
+export type BackupOutcome = "saved" | "closed" | "asks" | "denied" | "missing" | "full" | "failed";
+
 /** The functions and properties of `window.wanli`, which Python calls. */
 export interface Wanli {
   readonly build: string;
@@ -48,10 +51,10 @@ export interface Wanli {
   shareLink(title: string, url: string): Promise<void>;
   shareText(title: string, text: string): Promise<void>;
   canShareFile(): boolean;
-  shareFile(name: string, bytes: Uint8Array): Promise<boolean>;
+  shareFile(name: string, bytes: Uint8Array): Promise<BackupOutcome>;
   canUseFolder(): boolean;
-  chooseFolder(): Promise<string>;
-  saveToFolder(name: string, bytes: Uint8Array, mayAsk: boolean): Promise<boolean>;
+  chooseFolder(): Promise<[BackupOutcome, string]>;
+  saveToFolder(name: string, bytes: Uint8Array, mayAsk: boolean): Promise<BackupOutcome>;
   copyText(text: string): Promise<boolean>;
   qrCode(text: string): Promise<string[] | null>;
 

@@ -6,7 +6,7 @@
 // Decisive events block: the page has no question until they have been shown. A tap on the table, Enter or the space bar
 // skips to the next step, Escape or the button "Skip to the end" to the end. Other controls work and end nothing.
 import { app } from "../boot/app.mjs";
-import { boxOf } from "../page/coordinates.mjs";
+import { visibleBoxOf } from "../page/coordinates.mjs";
 import { find } from "../page/element_lookup.mjs";
 import { say, setNarrating } from "../page/live_region.mjs";
 import { DOUBLE_TAP_MS, DOUBLE_TAP_PX } from "../input/touch.mjs";
@@ -84,7 +84,7 @@ function playStep() {
   const isNewState = nextIndex === 0 || steps[nextIndex - 1].state !== state;
   const motion = isNewState && animator.begin(stepsOfSameState(), stepMs, nextIndex === 0);
   const { root, start } = motion || { root: visibleRoot(), start() {} };
-  const boxes = pointsAt.map((name) => boxOf(find(name, root))).filter(Boolean);
+  const boxes = pointsAt.map((name) => visibleBoxOf(find(name, root))).filter(Boolean);
   nextIndex += 1;
   stepStart = performance.now();
   start(); // after all measurements

@@ -13,6 +13,23 @@ export function boxOf(element) {
   return new DOMRect(innerWidth - box.right, innerHeight - box.bottom, box.width, box.height);
 }
 
+/**
+ * Returns the part of an element's box inside the areas that scroll or clip it, such as the panels of a phone. An element
+ * outside all of them has its whole box; undefined if there is no element.
+ */
+export function visibleBoxOf(element) {
+  let box = boxOf(element);
+  for (let area = element?.parentElement; area && area !== document.body; area = area.parentElement) {
+    const clip = boxOf(area);
+    if (!clip.height || getComputedStyle(area).overflowY === "visible") continue; // an area without a size has a layer inside
+    const [left, top] = [Math.max(box.left, clip.left), Math.max(box.top, clip.top)];
+    const [width, height] = [Math.min(box.right, clip.right) - left, Math.min(box.bottom, clip.bottom) - top];
+    if (width <= 0 || height <= 0) return boxOf(element);
+    box = new DOMRect(left, top, width, height);
+  }
+  return box;
+}
+
 const flip = ({ x, y }) => (isTurned() ? { x: innerWidth - x, y: innerHeight - y } : { x, y });
 
 /** Returns the point of an event or a touch. */

@@ -46,7 +46,8 @@ class BlunderCheck(CooperativeTask):
     """Finds the costly moves of one decision, step by step.
 
     `view` is the view of the seat to act. A move is costly if it is at least `Heuristic.blunder_threshold` points
-    behind. Raises ValueError if the view belongs to another seat.
+    behind, also if uncertain points count less (`Heuristic.blunder_certainty`). Raises ValueError if the view belongs
+    to another seat.
     """
 
     def __init__(self, game: Game, view: View, seed: int, heuristic: Heuristic) -> None:
@@ -70,8 +71,10 @@ class BlunderCheck(CooperativeTask):
         warnings = []
         for action in self._values:
             behind = self._behind(action, best)
-            if action not in self._leaders and behind >= self._heuristic.blunder_threshold:
-                features = self._difference(action, best)
+            if action in self._leaders or behind < self._heuristic.blunder_threshold:
+                continue
+            features = self._difference(action, best)
+            if self._certain_loss(features) >= self._heuristic.blunder_threshold:
                 warnings.append(BlunderWarning(action, behind, self._consequences.why_not(action, best, features)))
         return warnings
 
@@ -125,3 +128,8 @@ class BlunderCheck(CooperativeTask):
             name: sum(own.get(name, 0.0) - better.get(name, 0.0) for own, better in pairs) / len(pairs)
             for name in names
         }
+
+    def _certain_loss(self, difference: Features) -> float:
+        """Return the loss in points if each feature counts only for its certainty."""
+        certainty = self._heuristic.blunder_certainty
+        return -sum(certainty.get(name, 1.0) * points for name, points in difference.items())

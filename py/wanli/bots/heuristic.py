@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from typing import Generic
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import ClassVar, Generic
 
 from wanli.bots.features import Features, ahead_of_best, total
 from wanli.engine.actions import Action
@@ -33,6 +34,12 @@ class Heuristic(ABC, Generic[S]):
 
     blunder_threshold = 4.0
     """The number of points behind the best move from which a beginner is warned before a move is played."""
+
+    blunder_certainty: ClassVar[Mapping[str, float]] = MappingProxyType({})
+    """How much of a feature a blunder warning counts, from 0 to 1; a feature without an entry counts in full.
+
+    Points that depend on what the opponents do often come back later in the match.
+    """
 
     blunder_moves = 90
     """The number of legal moves that are checked for blunders. There is never a warning about any further ones.

@@ -8,12 +8,16 @@ from dataclasses import dataclass, field
 from wanli.engine import DecodeError, Game
 from wanli.saves.games_night import GamesNight
 from wanli.saves.match_listing import MatchListing, MatchSummary
+from wanli.texts.editions import edition_of
+
+LONG_MINUTES = 60
 
 
 @dataclass(frozen=True)
 class NightMatch:
     """A match of the night. `scores` has the score of each of the night's people, None for those who did not play it,
-    and is empty while the match runs. `winners` are indices of people. `points` are as in `Standing`.
+    and is empty while the match runs. `winners` are indices of people. `points` are as in `Standing`. `names` are those
+    of all human players.
     """
 
     id: str
@@ -22,6 +26,7 @@ class NightMatch:
     scores: tuple[int | None, ...] = ()
     winners: tuple[int, ...] = ()
     points: tuple[float, ...] = ()
+    names: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -44,6 +49,17 @@ class NightTable:
 
     matches: tuple[NightMatch, ...] = ()
     standings: tuple[Standing, ...] = field(default_factory=tuple)
+
+    @property
+    def played(self) -> frozenset[str]:
+        """The names of all human players of these matches, finished or not."""
+        return frozenset[str]().union(*(match.names for match in self.matches))
+
+
+def is_long(game: Game, options: Mapping[str, object]) -> bool:
+    """True if even a short match of this game, or of the edition with these options, takes an hour."""
+    edition = edition_of(game, options)
+    return (game.minutes if edition is None else edition.minutes)[0] >= LONG_MINUTES
 
 
 def night_table(night: GamesNight, listings: Sequence[MatchListing]) -> NightTable:
@@ -69,19 +85,22 @@ def night_table(night: GamesNight, listings: Sequence[MatchListing]) -> NightTab
 
 
 def _match(id_: str, summary: MatchSummary, night: GamesNight) -> NightMatch:
-    if summary.scores is None:
-        return NightMatch(id_, summary.game, summary.options)
     seats = {person.name: seat for seat, person in enumerate(summary.people) if not person.is_bot}
+    names = frozenset(seats)
+    if summary.scores is None:
+        return NightMatch(id_, summary.game, summary.options, names=names)
     own = [seats.get(person.name) for person in night.people]
     places = [(seat in summary.winners, score) for seat, score in enumerate(summary.scores)]
     together = summary.game.is_cooperative(len(summary.people), summary.options)
+    factor = 2 if night.long_double and is_long(summary.game, summary.options) else 1
     return NightMatch(
         id_,
         summary.game,
         summary.options,
         tuple(None if seat is None else summary.scores[seat] for seat in own),
         tuple(index for index, seat in enumerate(own) if seat in summary.winners),
-        tuple(0.0 if seat is None or together else _points(places, seat) for seat in own),
+        tuple(0.0 if seat is None or together else factor * _points(places, seat) for seat in own),
+        names,
     )
 
 

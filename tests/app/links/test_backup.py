@@ -8,6 +8,7 @@ import pytest
 
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
 from tests.pages import Page
+from wanli.app.core.port import BackupOutcome
 from wanli.app.links.backup import KEY, backup_record
 from wanli.app.shell.app import App
 from wanli.engine import Rng
@@ -51,11 +52,12 @@ def test_nothing_is_offered_by_default() -> None:
 def test_a_finished_match_is_offered_to_the_share_sheet() -> None:
     app, port, id_ = finished("share")
     assert is_offered(app)
-    port.shares_files = False
+    port.share_outcome = "closed"
     app.handle(["backup"])
     port.wait(10)
     assert is_offered(app), "the user closed the share sheet"
-    port.shares_files = True
+    assert app.announcer.toast.text == ""
+    port.share_outcome = "saved"
     app.handle(["backup"])
     port.wait(10)
     [(name, text)] = port.shared_files
@@ -77,7 +79,7 @@ def test_a_finished_match_goes_into_the_folder_by_itself() -> None:
 
 def test_if_the_browser_asks_a_button_writes_into_the_folder() -> None:
     port = FakePort()
-    port.folder, port.folder_asks = {}, True
+    port.folder, port.folder_outcome = {}, "asks"
     app, _, id_ = finished("folder", port)
     assert port.folder == {}
     assert is_offered(app)
@@ -88,12 +90,41 @@ def test_if_the_browser_asks_a_button_writes_into_the_folder() -> None:
     assert backup_record(port.storage).ids == {id_}
 
 
-def test_a_lost_folder_is_reported() -> None:
-    app, port, _ = finished("folder")
+PROBLEMS: list[tuple[str, BackupOutcome, str]] = [
+    ("share", "denied", "backup.not_shared"),
+    ("share", "failed", "backup.failed"),
+    ("folder", "denied", "backup.denied"),
+    ("folder", "missing", "backup.lost"),
+    ("folder", "full", "backup.full"),
+    ("folder", "failed", "backup.failed"),
+]
+
+
+@pytest.mark.parametrize(("way", "outcome", "message"), PROBLEMS)
+def test_a_failed_backup_says_why_and_stays_offered(way: str, outcome: BackupOutcome, message: str) -> None:
+    port = FakePort()
+    port.folder, port.folder_outcome, port.share_outcome = {}, outcome, outcome
+    app, port, _ = finished(way, port)
+    assert app.announcer.toast.text == "", "the automatic backup is silent"
     app.handle(["backup"])
     port.wait(10)
-    assert app.announcer.toast.text == app.t("backup.failed")
+    assert app.announcer.toast.text == app.t(message)
     assert is_offered(app)
+    port.folder_outcome = port.share_outcome = "saved"
+    app.handle(["backup"])
+    port.wait(10)
+    assert app.announcer.toast.text == app.t("backup.saved")
+    assert not is_offered(app)
+
+
+def test_a_rematch_on_the_same_day_replaces_no_backup() -> None:
+    port = FakePort()
+    port.folder = {}
+    _, _, first = finished("folder", port)
+    app, _, second = finished("folder", port)
+    assert port.folder is not None
+    assert sorted(id_ for text in port.folder.values() for id_ in matches_in(text)) == sorted([first, second])
+    assert backup_record(app.port.storage).ids == {first, second}
 
 
 def test_a_download_is_the_way_everywhere() -> None:
@@ -104,16 +135,39 @@ def test_a_download_is_the_way_everywhere() -> None:
     assert not is_offered(app)
 
 
-@pytest.mark.parametrize(("folder", "setting"), [("Backups", "folder"), ("", "off")])
-def test_choosing_the_folder_asks_for_it(folder: str, setting: str) -> None:
+@pytest.mark.parametrize(
+    ("folder", "outcome", "setting", "message"),
+    [
+        ("Backups", "saved", "folder", "Backups"),
+        ("", "closed", "off", "You chose no folder."),
+        ("", "denied", "off", "The browser gives no access to this folder. Choose another one."),
+        ("", "failed", "off", "The browser gives no access to this folder. Choose another one."),
+    ],
+)
+def test_choosing_the_folder_asks_for_it(folder: str, outcome: BackupOutcome, setting: str, message: str) -> None:
     app, port = new_app()
     port.can_use_folder = True
-    port.next_folder = folder
+    port.next_folder, port.folder_outcome = folder, outcome
     app.handle(["settings"])
     app.handle(["set", "backup", "folder"])
     port.wait(10)
     assert app.settings.backup == setting
-    assert folder in app.announcer.toast.text
+    assert message in app.announcer.toast.text
+
+
+def test_another_folder_can_be_chosen() -> None:
+    app, port = new_app()
+    port.can_use_folder = True
+    app.handle(["settings"])
+    assert ["choose_folder"] not in Page(app.render()).actions
+    app.handle(["set", "backup", "folder"])
+    port.wait(10)
+    assert ["choose_folder"] in Page(app.render()).actions
+    for name, outcome in (("Other", "saved"), ("", "closed")):
+        port.next_folder, port.folder_outcome = name, outcome  # type: ignore[assignment]
+        app.handle(["choose_folder"])
+        port.wait(10)
+        assert app.settings.backup == "folder"
 
 
 def test_the_settings_offer_only_ways_that_this_device_has() -> None:

@@ -141,7 +141,7 @@ def test_refusals_are_plain_sentences() -> None:
     app, _ = opened()
     before = len(session_of(app).match.log)
     type_in(app, "xyzzy")
-    assert "“xyzzy” is no move of this game." in app.announcer.toast.text
+    assert "“xyzzy” is not a move in this game." in app.announcer.toast.text
     assert panel_of(app).lines == (app.announcer.toast.text,)
     assert panel_of(app).text == "xyzzy", "the text can be corrected"
     written = moves_of(app)[0].written

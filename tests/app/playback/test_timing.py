@@ -32,6 +32,16 @@ def test_minor_events_give_way_to_decisive_ones() -> None:
     assert fit_chapter(steps[1:], Chapter())[0] == steps[1:], "without a limit"
 
 
+def test_minor_events_leave_time_for_later_actions() -> None:
+    fitting, chapter = fit_chapter([WINTER, MINOR, MINOR, MINOR], Chapter())
+    assert fitting == [WINTER, MINOR], "at most 60 % of 8 seconds"
+    assert fit_chapter([DECISIVE, DECISIVE], chapter)[0] == [DECISIVE, DECISIVE]
+
+
+def test_own_moves_without_words_take_no_time_of_a_chapter() -> None:
+    assert fit_chapter([AnimationStep("")] * 9, Chapter(8000, 0)) == ([AnimationStep("")] * 9, Chapter(8000, 0))
+
+
 def test_a_chapter_extends_over_several_actions() -> None:
     fitting, chapter = fit_chapter([WINTER, DECISIVE], Chapter(8000, 7000))
     assert chapter == Chapter(8000, 4000), "a new chapter"

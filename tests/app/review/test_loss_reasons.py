@@ -128,7 +128,7 @@ def test_only_counts_led_by_the_winner_are_named() -> None:
     }
     [(_, sentences)] = explanations("khan", match, won_by(result, 1, scores=(1, 9)), replace(analysis, counts=counts))
     [line] = [sentence for sentence in sentences if "also" in sentence]
-    assert line == "Player 1 also did better here: Villages marched to (5 to 3) and Fewest stones lost (2 to 6)."
+    assert line == "Player 1 also did better here: Villages reached (5 to 3) and Fewest stones lost (2 to 6)."
 
 
 def test_the_costliest_turn_was_the_players_own_choice() -> None:

@@ -80,11 +80,11 @@ def test_a_standing_answer_is_given_and_shown_publicly() -> None:
     app.handle(["standing_answer"])
     assert last_of(app, asked, before) == [("refuse",)]
     assert stands(app) == ((asked, "answer"),)
-    assert "No trade until their turn" in log_of(app)
+    assert "No trades until their turn" in log_of(app)
     play_on(app, port, Rng(4), stop=lambda s: s.acting)
     page = Page(app.render())
     assert ["withdraw_answer", asked, "answer"] in page.actions
-    assert "No trade until their turn" in page.words
+    assert "No trades until their turn" in page.words
 
 
 def test_a_standing_answer_ends_when_the_players_turn_begins() -> None:
@@ -105,7 +105,7 @@ def test_a_standing_answer_ends_when_the_players_turn_begins() -> None:
     [record] = [r for r in session_of(app).match.log[-3:] for e in r.events if e.kind == "turn"]
     assert any(event.kind == "turn" and event.facts["seat"] == asked for event in record.events)
     play_on(app, port, Rng(9), stop=lambda s: s.acting)
-    assert "No trade until their turn" not in Page(app.render()).words
+    assert "No trades until their turn" not in Page(app.render()).words
 
 
 def never_automatic(s: MatchSession) -> bool:

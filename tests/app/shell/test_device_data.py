@@ -11,6 +11,7 @@ from tests.pages import Page
 from wanli.app.core.settings import Settings
 from wanli.app.learn import lesson_progress, puzzle_progress
 from wanli.app.session.games_night import current_night, save_night
+from wanli.app.session.night_history import add_ended_night, night_history
 from wanli.app.shell.app import App
 from wanli.app.shell.device_data import merge_device_texts
 from wanli.app.storage.match_records import (
@@ -21,10 +22,13 @@ from wanli.app.storage.match_records import (
     save_thinking_times,
     thinking_times,
 )
+from wanli.app.storage.table_sides import KEY as SIDES_KEY
+from wanli.app.storage.table_sides import LAST, TableSides
 from wanli.engine import Rng
 from wanli.saves.files import read_file
 from wanli.saves.games_night import GamesNight
 from wanli.saves.match_records import MAX_NOTE_LENGTH
+from wanli.saves.night_history import EndedNight, FinalPlace, PlayedGame
 
 SOLVED, TRIED = "meridian/first", "khan/second"
 
@@ -158,6 +162,42 @@ def test_records_of_both_devices_are_joined() -> None:
     assert not [key for key in port.storage.names() if "unknown" in key or ".." in key or "/help/" in key]
     merge_device_texts(port.storage, texts, lambda other: other == id_)
     assert notes_of(port.storage, id_) == {0: "from here\n\nfrom there", 1: "same"}, "a second import adds nothing"
+
+
+def ended(when: int, points: float) -> EndedNight:
+    ada, bea = people("human", "human")
+    places = FinalPlace(ada, points, 1, 2), FinalPlace(bea, 0.5, 0, 2)
+    return EndedNight(when - 5, when, places, (PlayedGame("settlers", "island", (ada.name,)),))
+
+
+def test_earlier_games_nights_of_both_devices_are_joined() -> None:
+    app, port = used_device()
+    add_ended_night(port.storage, ended(10, 1.5))
+    add_ended_night(port.storage, ended(30, 2.0))
+    text = exported(app, port)
+    storage = FakeStorage()
+    add_ended_night(storage, ended(20, 3.0))
+    add_ended_night(storage, ended(30, 2.0))
+    other, there = imported(text, storage)
+    other.handle(["import_device"])
+    assert night_history(there.storage) == (ended(10, 1.5), ended(20, 3.0), ended(30, 2.0))
+
+
+def test_sides_of_the_tablet_move_with_their_matches() -> None:
+    app, port = used_device()
+    ids = [listed.id for listed in app.repository.matches()[0]]
+    for id_ in (*ids, LAST, "deleted"):
+        TableSides(port.storage).store(id_, ("far", "near"))
+    text = exported(app, port)
+    storage = FakeStorage()
+    TableSides(storage).store(ids[0], ("near", "near"))
+    other, there = imported(text, storage)
+    other.handle(["import_device"])
+    assert json.loads(there.storage.get(SIDES_KEY) or "") == {
+        ids[1]: ["far", "near"],
+        LAST: ["far", "near"],
+        ids[0]: ["near", "near"],
+    }, "choices on this device stay, and those of unknown matches are left out"
 
 
 def test_many_long_notes_fit_into_one_file() -> None:

@@ -2,7 +2,7 @@
 
 Each record is replaced by each kind of damage: match metadata and entries of both stores, forks, settings, players of
 the last match, progress in lessons and puzzles, standing answers, the checksum of the last link, thinking times,
-private notes, seats with help, the games night, and backups.
+private notes, seats with help, the games night, earlier nights, sides of the tablet, and backups.
 """
 
 from __future__ import annotations
@@ -18,14 +18,17 @@ from wanli.app.learn.lesson_progress import save_progress
 from wanli.app.links.backup import record_backup
 from wanli.app.session.games_night import save_night
 from wanli.app.session.lobby_help import LobbyHelp
+from wanli.app.session.night_history import add_ended_night
 from wanli.app.shell.app import App
 from wanli.app.shell.home_controller import PREVIEW_DELAY_MS
 from wanli.app.storage.entry_store import save_entry
 from wanli.app.storage.match_records import save_helped_seats, save_notes, save_thinking_times
 from wanli.app.storage.store import PREFIX
+from wanli.app.storage.table_sides import TableSides
 from wanli.engine import Rng
 from wanli.learn.lessons.catalogue import lessons_of
 from wanli.saves.games_night import GamesNight
+from wanli.saves.night_history import EndedNight, FinalPlace, PlayedGame
 from wanli.saves.save_cursor import entry_text
 from wanli.saves.saved_match import RECEIVED, SENT, STANDING_ANSWER
 
@@ -65,7 +68,14 @@ def _healthy() -> tuple[FakeStorage, str, str, str, str]:
     save_progress(storage, lesson, False, [("draw",)])
     save_entry(storage, "wanli.puzzles", "mauer/1", "solved")
     storage.texts["wanli.settings"] = json.dumps(
-        {"language": "en", "pace": "slow", "hint_seen": True, "clock": "on", "backup": "file"}
+        {
+            "language": "en",
+            "pace": "slow",
+            "hint_seen": True,
+            "clock": "on",
+            "backup": "file",
+            "turn_table": "sides",
+        }
     )
     for id_ in (running, finished):
         save_thinking_times(storage, id_, (61_000, 5_000, 0))
@@ -73,6 +83,9 @@ def _healthy() -> tuple[FakeStorage, str, str, str, str]:
         save_helped_seats(storage, id_, [0])
     night = GamesNight(people("human", "human", "human")[:2], 5, (running, finished), 1)
     save_night(storage, night)
+    ended = EndedNight(5, 9, (FinalPlace(night.people[0], 1.0, 1, 1),), (PlayedGame("mauer", "", ("Ada",)),))
+    add_ended_night(storage, ended)
+    TableSides(storage).store(running, ("near", "far", "near"))
     LobbyHelp(storage, [], [0]).remember(people("human"))
     record_backup(FakePort(storage), [finished])
     return storage, sound, running, finished, forked

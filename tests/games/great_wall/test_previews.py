@@ -157,4 +157,4 @@ def test_an_activation_prompt_is_short_and_names_the_own_gain_first(lang: str, a
 def test_the_popover_of_a_general_explains_n_and_the_tea_value() -> None:
     text = " ".join(map(str, about_card(look(table(3), 0), ["g01"]).text))
     assert "N, the number of your supporters" in text
-    assert "highest tea value leads the tea order" in text
+    assert "highest tea value is at the top of the tea order" in text

@@ -179,7 +179,7 @@ def test_the_displayed_price_of_saves_is_paid(general: str, active: tuple[str, .
         screen = context(state)
         words = action_label(screen, action)
         [paid] = facts_of(do(state, action), "pay")
-        assert f"(for {mix(screen, paid['resources'])})" in words
+        assert words.endswith(f"for {mix(screen, paid['resources'])}")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -38,10 +38,10 @@ def test_shame_is_counted_and_grammatical() -> None:
     after.players[A].shamed = (1, 0, 0)
     assert told(before, after, A, "could") == [
         "You could get 1 shame marker. "
-        "Each puts a soldier out of action and costs 5 points if you still have it at the end."
+        "Each puts a soldier out of action and costs 5 honour if you still have it at the end."
     ]
     assert told(before, after, A, "you", "de") == ["Du hast 1 Schandmarker bekommen."]
-    assert told(after, before, A) == ["You get rid of 1 shame marker. Each would have cost you 5 points."]
+    assert told(after, before, A) == ["You get rid of 1 shame marker. Each would have cost you 5 honour."]
 
 
 def test_only_their_owner_sees_resources_behind_the_screen() -> None:
@@ -67,7 +67,7 @@ def test_soldiers_come_to_the_wall() -> None:
     before = table()
     after = copy(before)
     rest(after, 0, A, spearmen=2, archers=1)
-    assert told(before, after, A) == ["You have 2 spearmen and 1 archer more at the wall in the left section."]
+    assert told(before, after, A) == ["You have 2 spearmen and 1 archer more in the left section."]
 
 
 def test_the_majority_on_a_horde_changes() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -120,7 +121,7 @@ def test_the_summary_says_why_soldiers_fell() -> None:
     assert f"Shot by Ram Crew {c}: 1 archer" in words
     assert f"Fell in the breach {a}: 1 horseman {b}: 2 archers" in words
     assert f"Saved {b}: 1 spearman" in words
-    assert f"Shame, one for each horde without soldiers of theirs {a}: 1" in words
+    assert f"Shame: one marker for each horde without a soldier of theirs {a}: 1" in words
     assert drawn.body.count("badge") >= 6
 
 
@@ -144,11 +145,84 @@ def test_similar_events_are_one_sentence() -> None:
     assert merged.line == f"{context.name(0)} gains 2 shame markers."
 
 
+def in_winter(*last: SeenEvent, asked: str = "kill", to_move: int = 0) -> Context:
+    """The context after these events of a Winter, with a question to a seat."""
+    view: Any = {**played()[0].view, "phase": "assault", "decision": {"kind": asked, "data": {}}, "to_move": to_move}
+    return replace(played()[0], t=translator("en"), view=view, last=last)
+
+
+def in_summer() -> Any:
+    """The view of another season."""
+    return {**in_winter().view, "phase": "penance"}
+
+
+def test_the_shame_of_a_breach_is_one_sentence_after_its_last_marker() -> None:
+    """The players place the markers one by one, so each is an action. Those before the last have no words."""
+    mine, theirs = (SeenEvent("shame_gain", {"seat": seat, "where": "soldier", "card": "archer"}) for seat in (0, 1))
+    breach = SeenEvent("breach", {"section": 1})
+    [silent] = merges([theirs], in_winter(breach, theirs, asked="shame", to_move=1))
+    assert (silent.first, silent.end, silent.line) == (0, 1, "")
+    context = in_winter(breach, theirs, theirs, mine)
+    [spoken] = merges([mine], context)
+    markers = f"{context.name(1)} 2; {context.name(0)} 1"
+    assert spoken.line == f"Shame for each horde without soldiers of theirs: {markers}."
+    [before_own] = merges([theirs], in_winter(breach, theirs, asked="shame", to_move=0))
+    assert before_own.line, "players see what happened before their own question"
+    lost = [
+        SeenEvent("shame_gain", {"seat": 2, "where": "honour", "card": ""}),
+        SeenEvent("honour", {"seat": 2, "points": -10, "why": "disgrace", "total": 4}),
+    ]
+    [spoken] = merges(lost, in_winter(breach, theirs, *lost))
+    assert spoken.line.endswith(f"{context.name(1)} 1; {context.name(2)} 10 honour lost.")
+    assert merges(lost, replace(in_winter(*lost), view=in_summer())) == []
+    assert merges([theirs], in_winter(SeenEvent("season", {"season": "winter"}), theirs)) == [], "without a breach"
+
+
+def test_the_shots_of_a_winter_are_one_sentence() -> None:
+    shots = [
+        SeenEvent("wound", {"seat": seat, "card": card}) for seat, card in ((1, "ram_a"), (1, "ram_b"), (2, "ram_a"))
+    ]
+    winter = SeenEvent("season", {"season": "winter"})
+    [silent] = merges(shots[:1], in_winter(winter, shots[0], asked="winter_shot", to_move=1))
+    assert silent.line == ""
+    context = in_winter(winter, *shots)
+    [spoken] = merges(shots[2:], context)
+    b, c = context.name(1), context.name(2)
+    spring = SeenEvent("season", {"season": "spring"})
+    [own_before, *_] = merges([shots[0], spring], replace(in_winter(shots[0], spring), view=in_summer()))
+    assert own_before.line == f"Archers wound hordes. {b}: Ram Crew."
+    assert spoken.line == f"Archers wound hordes. {b}: Ram Crew ×2; {c}: Ram Crew."
+
+
+def test_honour_for_a_defeat_is_one_sentence() -> None:
+    honours = [
+        SeenEvent("honour", {"seat": seat, "points": 2, "why": why, "total": 9})
+        for seat, why in ((1, "defeat"), (0, "archers"), (1, "archers"))
+    ]
+    context = in_winter(*honours)
+    [merged] = merges(honours, context)
+    assert merged.line == f"Honour for the defeat: {context.name(1)} +4; {context.name(0)} +2."
+
+
+def test_a_breach_and_choices_of_winter_need_no_words() -> None:
+    """The assault has said that the wall breaks, and the losses follow."""
+    minor = [
+        SeenEvent("breach", {"section": 1}),
+        SeenEvent("pass", {"seat": 1, "decision": "window"}),
+        SeenEvent("kill", {"seat": 1, "soldiers": [1, 0, 0], "card": "ram_a"}),
+        SeenEvent("pay", {"seat": 1, "resources": [0, 0, 0, 1], "why": "save"}),
+    ]
+    spring = SeenEvent("season", {"season": "spring"})
+    [merged] = merges([*minor, spring], in_winter(*minor, spring))
+    assert (merged.first, merged.end, merged.line) == (0, 4, "")
+    assert merges(minor, replace(in_winter(*minor), view=in_summer())) == []
+
+
 def test_the_merged_sentences_of_a_match_have_no_gaps() -> None:
     context = replace(played()[0], t=translator("en"))
     for action in played()[1]:
         for merged in merges(action, context):
-            assert merged.line[-1] == "."
+            assert merged.line == "" or merged.line[-1] == "."
             assert "{" not in merged.line
             assert all(log_line(event, context) for event in (action[merged.first], action[merged.end - 1]))
 

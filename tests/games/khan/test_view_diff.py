@@ -26,11 +26,9 @@ def test_a_moving_wall_changes_the_value_of_a_village() -> None:
     value, was = change.facts["value"], change.facts["was"]
     assert value == -was > 0
     assert told(before, after, A) == [
-        f"The wall moves and brings A3 to China. It then counts {value} for you instead of −{value}."
+        f"The wall moves, and A3 is then in China. It counts {value} for you instead of −{value}."
     ]
-    assert told(before, after, A, "you") == [
-        f"Your village A3 now belongs to China and counts {value} instead of −{value}."
-    ]
+    assert told(before, after, A, "you") == [f"Your village A3 is now in China and counts {value} instead of −{value}."]
     assert told(after, before, A, "could") == [
         f"The wall could move, and A3 would count −{value} for you instead of {value}."
     ]
@@ -38,7 +36,7 @@ def test_a_moving_wall_changes_the_value_of_a_village() -> None:
 
 def test_the_handover_screen_names_the_side_but_no_value() -> None:
     before, after = table({"A3": "0C 0C"}), table({"A3": "0C 0C"}, MOVED)
-    assert told(before, after, A, "did") == ["Player 0’s village A3 now belongs to China."]
+    assert told(before, after, A, "did") == ["Player 0’s village A3 is now in China."]
 
 
 @pytest.mark.parametrize("kind", ["C", "M", "F", "P"])
@@ -53,7 +51,7 @@ def test_a_village_with_negative_points_is_a_burden() -> None:
     before, after = table({"C4": "1F 1F"}), table({"C4": "1F 1F 0P"})
     [change] = view_diff(before, after, A)
     assert change.points < 0
-    assert told(before, after, A) == [f"You control C4, but it then counts −{-change.facts['value']} for you."]
+    assert told(before, after, A) == [f"You control C4, but it counts −{-change.facts['value']} for you."]
     assert told(after, before, A) == [f"You get rid of C4, which counts −{-change.facts['value']} for you now."]
 
 
@@ -70,9 +68,7 @@ def test_a_wall_that_prepares_a_loop_names_the_village_to_flip() -> None:
     before, after = table(stacks, ()), table(stacks, ("b2-b3",))
     changes_by_kind = {change.kind: change for change in view_diff(before, after, A)}
     assert changes_by_kind["next_better"].facts["village"] == 12  # A3
-    assert told(before, after, A)[0] == (
-        "Then one more wall brings A3 to China, where it counts 6 for you instead of −6."
-    )
+    assert told(before, after, A)[0] == ("With one more wall, A3 is in China, where it counts 6 for you instead of −6.")
     assert view_diff(after, table(stacks, MOVED), A)[0].kind == "side_better"  # the next wall does flip it
 
 

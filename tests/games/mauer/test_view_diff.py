@@ -40,7 +40,7 @@ def test_a_lead_grows() -> None:
     before = position([SITE, "2 5 | A:gate+gate B:wall"], ["wall", "wall"], action=2, turn_of="A")
     after = before.copy()
     after.play(("play", "wall", 1, 1))
-    assert told(before, after, A) == ["Your lead at site 2 grows to 5 to 1. The 5 waits there."]
+    assert told(before, after, A) == ["Your lead at site 2 grows: 5 to 1. The 5 waits there."]
 
 
 def test_a_lead_on_cards_of_nobody() -> None:

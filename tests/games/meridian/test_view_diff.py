@@ -56,7 +56,7 @@ def test_a_free_island_is_taken_and_a_lead_grows() -> None:
     before, first = table(), table(m8=column((3, A, 3)))
     assert told(before, first, A)[0] == "You control island C (5 points), 2 to 0."
     second = table(m8=column((3, A, 3)), m9=column((3, A, 3)))
-    assert told(first, second, A)[0] == "Your lead on island C (5 points) grows to 3 to 0."
+    assert told(first, second, A)[0] == "Your lead on island C (5 points) grows: 3 to 0."
 
 
 def test_a_foothold_beside_a_stronger_rival() -> None:

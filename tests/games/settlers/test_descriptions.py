@@ -14,6 +14,7 @@ from wanli.engine import Action, Match, Result, SeenEvent
 from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.ui.about.cards import about_good
 from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.labels import action_label, harbour_name, section_begun, section_name
 from wanli.games.settlers.ui.status import aside
@@ -108,7 +109,19 @@ def test_partners_are_offered_with_their_terms() -> None:
         assert any(terms in action_label(context, action) for action in context.legal)
         assert terms in text
     assert "offers 1 wood for 1 ore" in text
-    assert "accepts" in text
+    assert "Trade with Player 1" in text
+
+
+@pytest.mark.parametrize(
+    ("options", "resource", "in_the_wall"),
+    [({}, "wood", True), ({}, "wool", False), ({"map": "island"}, "wood", False), ({"map": "island"}, "ore", False)],
+)
+def test_a_resource_names_the_wall_only_if_the_wall_costs_it(
+    options: dict[str, str], resource: str, in_the_wall: bool
+) -> None:
+    """No level costs wool (A3), and there is no wall on an island (C12)."""
+    popover = about_good(look(SETTLERS.new(4, 1, options), A), [resource])
+    assert ("the wall" in " ".join(popover.text)) == in_the_wall
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -197,7 +210,7 @@ def test_an_empty_bank_is_called_empty() -> None:
     context = look(position(), None)
     for seat in (None, A):
         event = SeenEvent("shortage", {"resource": "brick", "left": 0, "seat": seat})
-        assert GAME_UI.log_line(event, context) == "The bank has no brick left; nobody gets any."
+        assert GAME_UI.log_line(event, context) == "The bank has no brick left, so nobody gets any."
 
 
 @pytest.mark.parametrize(

@@ -320,7 +320,7 @@ def test_blocked_land_is_marked_and_named() -> None:
         page = Page(GAME_UI.board(context_for(match, None)))
         labels = [attrs["aria-label"] for _, attrs in page.tags if attrs.get("class", "").startswith("blocked")]
         assert len(labels) == len(match.state.view(None)["blocked"])
-        assert all("Blocked" in label for label in labels)
+        assert all("block" in label for label in labels)
         marked += len(labels)
     assert marked
 
@@ -531,6 +531,19 @@ def test_names_of_hexes_are_unique_and_without_ids(seats: int, lang: str) -> Non
     assert not any(id_ in name for id_ in land for name in names)
     fertile = [name for id_, name in zip(land, names, strict=True) if board_for(seats).hex(id_).number]
     assert len(set(fertile)) == len(fertile)
+
+
+def test_three_alike_hexes_of_the_large_island_have_different_names() -> None:
+    """Typed moves and screen readers need names for which there is one hex only."""
+    middle = 0
+    for seed in range(40):
+        options = {"map": "large_island", "layout": "free"}
+        context = look(Match.new("settlers", 6, seed, options).state, 0)
+        land = [tile.id for tile in plan_of(context).board.hexes if tile.kind == "land"]
+        names = [hex_name(context, id_) for id_ in land]
+        assert len(set(names)) == len(names)
+        middle += any("in the middle" in name for name in names)
+    assert middle
 
 
 def test_a_seat_that_answered_an_offer_sees_its_outcome() -> None:

@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from tests.scenes import look
 from wanli.engine import Match
 from wanli.games import GAMES
 from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.place_names import PlaceNames, place_names
 from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.ui.geometry import Plan
+from wanli.games.settlers.ui.labels import corner_description, corner_name
 
 MAPS = ((4, "great_wall", 1), (6, "great_wall", 1), (3, "island", 1), (6, "large_island", 2))
 """Seats, the option `map`, and the seed, on which the layout of an island depends."""
@@ -55,6 +57,24 @@ def test_names_use_the_hex_and_direction_of_the_sentences(board: Board, names: P
         assert names.corners[number] == f"{names.land[id_]} {direction.upper()}"
     for number, (side, id_) in enumerate(plan.edge_names):
         assert names.edges[number] == f"{names.land[id_]} {side.upper()}"
+
+
+@pytest.mark.cpython  # the catalogues are compiled by Babel
+@pytest.mark.parametrize("setup", MAPS, ids=str)
+def test_corners_have_short_and_different_names_on_screen(setup: tuple[int, str, int]) -> None:
+    """S43: "corner 4-5-9" instead of "south-east corner of forest 9, beside hills 5 and fields 4"."""
+    seats, name, seed = setup
+    state = GAMES["settlers"].new(seats, seed, {"map": name, **({"layout": "free"} if name != "great_wall" else {})})
+    context = look(state, 0)
+    corners = range(len(board_of(*setup).corners))
+    short = [corner_name(context, corner) for corner in corners]
+    described = [corner_description(context, corner) for corner in corners]
+    assert len(set(short)) == len(set(described)) == len(short)
+    for text, corner in zip(short, board_of(*setup).corners, strict=True):
+        if len(corner.hexes) == 3:
+            assert text.startswith(("corner ", "the corner of "))
+            assert "beside" not in text
+    assert sum(text.startswith("corner ") for text in short) > len(short) / 3
 
 
 def test_alike_hexes_differ_by_their_side() -> None:

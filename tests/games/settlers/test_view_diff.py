@@ -28,9 +28,9 @@ def test_the_longest_road_changes_hands() -> None:
     held = with_changes(before, longest=A)
     lost = with_changes(before, longest=B)
     assert told(before, held, A)[0] == "You get the Longest Road: 2 points."
-    assert told(held, lost, A, "you")[0] == "Player 1 took the Longest Road from you: 2 points less."
+    assert told(held, lost, A, "you")[0] == "Player 1 took the Longest Road from you. You lost 2 points."
     assert told(held, lost, A, "could")[0] == "Player 1 could take the Longest Road and its 2 points from you."
-    assert told(held, lost, B)[0] == "You take the Longest Road from Player 0: 2 points for you, 2 fewer there."
+    assert told(held, lost, B)[0] == "You take the Longest Road from Player 0. You gain 2 points, and Player 0 loses 2."
 
 
 def test_the_wall_holds_no_rider_more() -> None:
@@ -96,7 +96,7 @@ def test_cards_that_are_missing() -> None:
     """A city costs 2 grain and 3 ore."""
     poor, better = position(hands={A: "wood wood grain grain"}), position(hands={A: "wood grain grain ore"})
     assert told(poor, better, A) == ["You are then only 2 cards short of a city."]
-    assert told(better, poor, A) == ["You are then 3 cards short of a city: more than now."]
+    assert told(better, poor, A) == ["You are then 3 cards short of a city, more than now."]
     assert view_diff(poor, better, A, B) == []
     rich = position(hands={A: "grain grain ore ore ore"})
     assert told(rich, position(hands={A: "grain grain ore ore"}), A) == ["You can then no longer pay for a city."]
@@ -105,7 +105,7 @@ def test_cards_that_are_missing() -> None:
 def test_a_card_drawn_from_somebody() -> None:
     before = position(hands={A: "wood", B: "wood brick"})
     after = position(hands={A: "wood brick", B: "wood"})
-    assert "You draw a card from Player 1, who then holds 1." in told(before, after, A)
+    assert "You draw a card from Player 1, who then has 1 left." in told(before, after, A)
     assert told(before, after, A, "did") == ["Player 0 drew a card from Player 1."]
 
 
@@ -113,4 +113,4 @@ def test_an_offer_is_described_by_its_benefit() -> None:
     before = position(hands={A: "wood grain grain ore ore", B: "ore"})
     after = before.copy()
     after.play(("offer", (1, 0, 0, 0, 0), (0, 0, 0, 0, 1)))
-    assert told(before, after, A)[0] == "If the trade comes about, you can pay for a city."
+    assert told(before, after, A)[0] == "If somebody accepts, you can pay for a city."

@@ -22,7 +22,9 @@ from tools.ladder.fit import Series  # noqa: E402
 def test_the_section_is_replaced(tmp_path: Path) -> None:
     page = tmp_path / "bots.md"
     page.write_text(
-        f"# Bots\n\n{table.HEADING}\n\nold\n\n{table.BLUNDER_HEADING}\n\nold\n\n## Next\n\ntext\n", encoding="utf-8"
+        f"# Bots\n\n{table.HEADING}\n\nold\n\n{table.ALONE_HEADING}\n\nold\n\n{table.BLUNDER_HEADING}\n\nold\n\n"
+        "## Next\n\ntext\n",
+        encoding="utf-8",
     )
     contest = contests("khan")[0]
     record: Record[DealOutcome] = Record(contest.pairing.about(), path_of(contest, tmp_path))

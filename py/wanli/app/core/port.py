@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, get_args
 
 from wanli.saves.save_cursor import Refusal, StoredMatch
 
@@ -20,6 +20,13 @@ AppendResult = Literal["kept", "conflict", "gone"]
 """The result of an append: written, refused because another tab added entries, or refused because the match was
 deleted.
 """
+
+
+BackupOutcome = Literal["saved", "closed", "asks", "denied", "missing", "full", "failed"]
+"""The outcome of a backup: saved, closed by the user, in need of a question that was not allowed, denied by the browser
+or the user, without the folder, without space, or failed for another reason.
+"""
+BACKUP_OUTCOMES: tuple[BackupOutcome, ...] = get_args(BackupOutcome)
 
 
 class Database(Protocol):
@@ -156,18 +163,16 @@ class Port(Protocol):
     def save_file(self, name: str, text: str) -> None:
         """Offer the user a file as a download."""
 
-    def share_file(self, name: str, text: str, done: Callable[[bool], None]) -> None:
-        """Show the device's share sheet for a file; must be called while a press is handled. `done` gets True if the
-        user shared it.
+    def share_file(self, name: str, text: str, done: Callable[[BackupOutcome], None]) -> None:
+        """Show the device's share sheet for a file; must be called while a press is handled."""
+
+    def choose_folder(self, done: Callable[[BackupOutcome, str], None]) -> None:
+        """Let the user choose the folder for backups; must be called while a press is handled. `done` gets the outcome
+        and the name of the folder, "" if none was chosen.
         """
 
-    def choose_folder(self, done: Callable[[str], None]) -> None:
-        """Let the user choose the folder for backups; must be called while a press is handled. `done` gets its name, ""
-        if none was chosen.
-        """
-
-    def save_to_folder(self, name: str, text: str, may_ask: bool, done: Callable[[bool], None]) -> None:
-        """Write a file into the chosen folder. `done` gets True if it is written.
+    def save_to_folder(self, name: str, text: str, may_ask: bool, done: Callable[[BackupOutcome], None]) -> None:
+        """Write a file into the chosen folder.
 
         With `may_ask` the browser may ask the user for permission; a press must be handled then.
         """

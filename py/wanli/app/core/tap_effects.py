@@ -15,6 +15,7 @@ ACTING = frozenset(
         "match_copy_agree",
         "match_copy_now",
         "match_copy_share",
+        "night_delete_yes",
         "night_end_yes",
         "night_rematch",
         "notes_of",

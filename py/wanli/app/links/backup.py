@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -11,7 +11,7 @@ from typing import Literal
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
-from wanli.app.core.port import Port, Storage, StorageError
+from wanli.app.core.port import BackupOutcome, Port, Storage, StorageError
 from wanli.engine import DecodeError
 from wanli.saves.files import file_name, write_file
 from wanli.saves.match_ids import is_id
@@ -24,6 +24,13 @@ KEY = "wanli.backup"
 """The storage key of the record of backups."""
 MAX_IDS = 5_000
 """Matches in the record; the oldest ones are forgotten first."""
+SHARE_PROBLEMS: Mapping[BackupOutcome, str] = {"denied": "backup.not_shared"}
+FOLDER_PROBLEMS: Mapping[BackupOutcome, str] = {
+    "denied": "backup.denied",
+    "missing": "backup.lost",
+    "full": "backup.full",
+}
+"""Texts of problems by outcome. All others are `backup.failed`."""
 Way = Literal["off", "share", "folder", "file"]
 
 
@@ -92,7 +99,7 @@ class MatchBackup:
     def match_ended(self) -> None:
         """Write the match into the folder, if the browser allows that without a question."""
         if self.is_offered and self._app.settings.backup == "folder":
-            self._app.port.save_to_folder(*self._file(), False, partial(self._saved, True))
+            self._app.port.save_to_folder(*self._file(), False, partial(self._saved, None))
 
     @on("backup")
     def _save(self) -> None:
@@ -102,37 +109,41 @@ class MatchBackup:
             return
         name, text = self._file()
         if way == "share":
-            app.port.share_file(name, text, partial(self._saved, True))
+            app.port.share_file(name, text, partial(self._saved, SHARE_PROBLEMS))
         elif way == "folder":
-            app.port.save_to_folder(name, text, True, partial(self._saved, False))
+            app.port.save_to_folder(name, text, True, partial(self._saved, FOLDER_PROBLEMS))
         else:
             app.port.save_file(name, text)
-            self._saved(True, True)
+            self._saved(None, "saved")
 
     def _file(self) -> tuple[str, str]:
+        """The name and the contents. The id in the name keeps a rematch on the same day from replacing this match."""
         saved = self._session.saved
-        return file_name([saved], self._app.port.now()), write_file([saved])
+        name = file_name([saved], self._app.port.now()).removesuffix(".json")
+        return f"{name}-{saved.id}.json", write_file([saved])
 
-    def _saved(self, is_quiet: bool, succeeded: bool) -> None:
-        """Record a backup. If it failed, a message says so, unless `is_quiet`: then the offer
-        stays, which says enough.
+    def _saved(self, problems: Mapping[BackupOutcome, str] | None, outcome: BackupOutcome) -> None:
+        """Record a backup. If it failed, a message names the problem (`problems`: texts by outcome). An automatic
+        backup has none: then the offer stays, which says enough.
         """
         app = self._app
-        if succeeded:
+        if outcome == "saved":
             record_backup(app.port, [self._session.saved.id])
             app.show_message(app.t("backup.saved"))
-        elif not is_quiet:
-            app.show_message(app.t("backup.failed"))
+        elif problems is not None and outcome != "closed":
+            app.show_message(app.t(problems.get(outcome, "backup.failed")))
         app.port.paint()
 
 
 def choose_folder(app: AppContext, otherwise: str) -> None:
     """Let the user choose the folder for backups. Without one, the setting becomes `otherwise`."""
 
-    def chosen(name: str) -> None:
-        if not name:
+    def chosen(outcome: BackupOutcome, name: str) -> None:
+        if outcome == "saved":
+            app.show_message(app.t("backup.folder", folder=name))
+        else:
             app.set_setting("backup", otherwise)
-        app.show_message(app.t("backup.folder", folder=name) if name else app.t("backup.no_folder"))
+            app.show_message(app.t("backup.no_folder" if outcome == "closed" else "backup.folder_denied"))
         app.port.paint()
 
     app.port.choose_folder(chosen)

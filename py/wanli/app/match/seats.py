@@ -10,7 +10,8 @@ from wanli.app.core.intents import on
 from wanli.app.match.dialogs import seats_dialog
 from wanli.app.match.seat_help import SeatHelp
 from wanli.app.session.games_night import current_night, pass_start
-from wanli.app.storage.table_sides import Side
+from wanli.app.session.night_table import can_rematch
+from wanli.app.storage.table_sides import Side, moved_sides, remember_sides
 from wanli.engine.options import OptionValue
 from wanli.saves.games_night import GamesNight
 from wanli.session.match_session import MatchSession
@@ -78,13 +79,21 @@ class MatchSeats:
         """Open the lobby with the same players and options. In a games night the start passes on."""
         if self._session.over:
             people, options, helped = self._next_match()
+            saved = self._session.saved
+            if self._night is not None:
+                remember_sides(self._app.table_sides, (saved.id, saved.people), people)
             self._app.navigation.show_lobby(self._session.match.game, people, options, helped)
 
     @on("night_rematch")
     def _rematch_in_night(self) -> None:
-        """Start a rematch in a games night, in which the start passes on."""
-        if self._session.over and self._night is not None:
-            self._app.opener.start_match(self._session.match.game, *self._next_match())
+        """Start a rematch in a games night, in which the start passes on. People keep their sides of the tablet."""
+        app, saved, night = self._app, self._session.saved, self._night
+        if not self._session.over or night is None or not can_rematch(night, saved.id, app.repository):
+            return
+        people, options, helped = self._next_match()
+        chosen = app.table_sides.is_stored(saved.id)
+        sides = moved_sides(app.table_sides.of(saved.id, saved.people), saved.people, people) if chosen else ()
+        app.opener.start_match(saved.match.game, people, options, helped, sides)
 
     @property
     def _night(self) -> GamesNight | None:

@@ -12,7 +12,7 @@ from typing import Any
 from js import URL, Blob, Intl, Object, console, document, location, navigator, window
 from pyodide.ffi import to_js
 
-from wanli.app.core.port import Database, Storage
+from wanli.app.core.port import BACKUP_OUTCOMES, BackupOutcome, Database, Storage
 from wanli.app.platform.bridge import wanli
 from wanli.app.platform.dom import current_route, describe_browser, detect_device, exists
 from wanli.app.platform.indexed_database import IndexedDatabase
@@ -164,18 +164,23 @@ class Page:
         link.click()
         self.later(10_000, lambda: URL.revokeObjectURL(link.href))
 
-    def share_file(self, name: str, text: str, done: Callable[[bool], None]) -> None:
+    def share_file(self, name: str, text: str, done: Callable[[BackupOutcome], None]) -> None:
         """Open the share sheet for a JSON file."""
-        self._await(wanli.shareFile(name, to_js(text.encode())), lambda is_shared: done(is_shared is True))
+        self._await(wanli.shareFile(name, to_js(text.encode())), lambda answer: done(_outcome(answer)))
 
-    def choose_folder(self, done: Callable[[str], None]) -> None:
+    def choose_folder(self, done: Callable[[BackupOutcome, str], None]) -> None:
         """Open the browser's dialog for a folder."""
-        self._await(wanli.chooseFolder(), lambda name: done(name if isinstance(name, str) else ""))
 
-    def save_to_folder(self, name: str, text: str, may_ask: bool, done: Callable[[bool], None]) -> None:
+        def chosen(answer: Sequence[str] | None) -> None:
+            outcome, name = answer or ("failed", "")
+            done(_outcome(outcome), name)
+
+        self._await(wanli.chooseFolder(), chosen)
+
+    def save_to_folder(self, name: str, text: str, may_ask: bool, done: Callable[[BackupOutcome], None]) -> None:
         """Write a file with the File System Access interface."""
         writing = wanli.saveToFolder(name, to_js(text.encode()), may_ask)
-        self._await(writing, lambda is_saved: done(is_saved is True))
+        self._await(writing, lambda answer: done(_outcome(answer)))
 
     def share(self, title: str, url: str) -> None:
         """Open the share sheet for a link."""
@@ -240,3 +245,8 @@ class Page:
     def _hold(self, task: asyncio.Future[None]) -> None:
         self._tasks.add(task)  # without a reference a task may be garbage-collected
         task.add_done_callback(self._tasks.discard)
+
+
+def _outcome(answer: object) -> BackupOutcome:
+    """The outcome that JavaScript reports; a rejected promise has failed."""
+    return next((outcome for outcome in BACKUP_OUTCOMES if outcome == answer), "failed")

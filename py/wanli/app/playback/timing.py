@@ -11,12 +11,15 @@ from wanli.app.session.playback_queue import Chapter
 from wanli.ui.contract.motion import AnimationStep
 
 DEFAULT_STEP_MS = PACES["normal"].animation
+MINOR_SHARE = 0.6
+"""The share of the limit of a chapter that events may take that are not decisive."""
 
 
 def fit_chapter(steps: Sequence[AnimationStep], chapter: Chapter) -> tuple[list[AnimationStep], Chapter]:
     """The steps that fit into their chapter, and the chapter after them. `chapter` is the one before them.
 
-    Decisive steps have priority. The rest is left to the summary of the chapter.
+    Decisive steps have priority, those of later actions too (`MINOR_SHARE`). The rest is left to the summary of the
+    chapter.
     """
     limit, spent = chapter
     fitting = []
@@ -25,7 +28,8 @@ def fit_chapter(steps: Sequence[AnimationStep], chapter: Chapter) -> tuple[list[
             limit, spent = step.chapter_limit, 0
         decisive_later = 0 if step.blocks else _decisive_time(steps[index + 1 :])
         time = _time_of(step)
-        if not limit or spent + time + decisive_later <= limit:
+        allowed = limit if step.blocks else MINOR_SHARE * limit
+        if not limit or (spent + time <= allowed and spent + time + decisive_later <= limit):
             fitting.append(step)
             spent += time
     return fitting, Chapter(limit, spent)
@@ -48,4 +52,5 @@ def uniform(steps: Iterable[AnimationStep]) -> list[AnimationStep]:
 
 
 def _time_of(step: AnimationStep) -> int:
-    return step.duration or DEFAULT_STEP_MS
+    """The time that a step takes from its chapter. A player's own move has no words and is free."""
+    return step.duration or (DEFAULT_STEP_MS if step.line else 0)

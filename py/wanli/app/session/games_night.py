@@ -47,7 +47,7 @@ def pass_start(
 
     A game with an option for the start player gets that option. In other games the people change seats.
     """
-    starter = None if night.next_start is None else night.people[night.next_start].name
+    starter = night.starter.name if night.starter is not None else None
     seat = next((seat for seat, person in enumerate(people) if person.name == starter and not person.is_bot), None)
     if seat is None:
         return tuple(people), dict(options)

@@ -11,7 +11,7 @@ from wanli.engine import Action, Event, JsonDict, Reason, SeenEvent, View
 from wanli.session.match_session import MatchSession
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.game_ui import GameUI
-from wanli.ui.contract.motion import AnimationStep, Motion, Sound, reading_time
+from wanli.ui.contract.motion import WORDLESS_MS, AnimationStep, Motion, Sound, reading_time
 from wanli.ui.markup.translate import Translator
 
 
@@ -233,10 +233,19 @@ def _animation(
         sound,
         shown,
         blocks=any(map(motion.blocks, events)),
-        duration=reading_time(line_events.line) if motion.is_timed_by_length and line_events.line else 0,
+        duration=_duration(line_events, bool(travels or sound)) if motion.is_timed_by_length else 0,
         covers=tuple(filter(None, line_events.covers)),
         chapter_limit=next((limit for limit in map(motion.starts_chapter, events) if limit is not None), None),
     )
+
+
+def _duration(line_events: _LineEvents, is_perceptible: bool) -> int:
+    """The time that the words of a step need; 0, the pace of the playback, for a step that never had words."""
+    if line_events.line:
+        return reading_time(line_events.line)
+    if not any(line_events.covers):
+        return 0
+    return WORDLESS_MS if is_perceptible else 1
 
 
 def context_during(

@@ -1,5 +1,5 @@
-"""The data of a device besides its matches: settings, progress in lessons and puzzles, and records beside the matches,
-for a move to another device.
+"""The data of a device besides its matches: settings, progress in lessons and puzzles, games nights, the sides of the
+tablet, and records beside the matches, for a move to another device.
 
 Statistics need no data of their own, because they are computed from the matches.
 """
@@ -13,10 +13,19 @@ from wanli.app.core import settings
 from wanli.app.core.port import Storage, StorageError
 from wanli.app.core.settings import Settings
 from wanli.app.learn import lesson_progress, puzzle_progress
-from wanli.app.session import games_night, lobby_help
+from wanli.app.session import games_night, lobby_help, night_history
+from wanli.app.storage import table_sides
 from wanli.app.storage.match_records import merge_records, record_texts
 
-KEYS = (settings.KEY, lesson_progress.KEY, puzzle_progress.KEY, lobby_help.KEY, games_night.KEY)
+KEYS = (
+    settings.KEY,
+    lesson_progress.KEY,
+    puzzle_progress.KEY,
+    lobby_help.KEY,
+    games_night.KEY,
+    night_history.KEY,
+    table_sides.KEY,
+)
 
 
 def device_texts(storage: Storage, *, notes: bool = False) -> dict[str, str]:
@@ -30,8 +39,8 @@ def device_texts(storage: Storage, *, notes: bool = False) -> dict[str, str]:
 
 
 def merge_device_texts(storage: Storage, texts: Mapping[str, str], is_stored: Callable[[str], bool]) -> Settings | None:
-    """Add the progress of another device, and its records beside matches that are stored here (`is_stored`). Return its
-    settings, None if there are none. Raises StorageError.
+    """Add the progress and the games nights of another device, and its records beside matches that are stored here
+    (`is_stored`). Return its settings, None if there are none. Raises StorageError.
 
     A completed lesson and a solved puzzle stay so; an unfinished run of a lesson on this device has priority. Damaged
     data counts as none.
@@ -41,6 +50,10 @@ def merge_device_texts(storage: Storage, texts: Mapping[str, str], is_stored: Ca
     for key in (lobby_help.KEY, games_night.KEY):
         if storage.get(key) is None and key in texts:
             storage.set(key, texts[key])
+    if night_history.KEY in texts:
+        night_history.merge_history(storage, texts[night_history.KEY])
+    if table_sides.KEY in texts:
+        table_sides.merge_sides(storage, texts[table_sides.KEY], is_stored)
     lesson_progress.merge(storage, other)
     puzzle_progress.merge(storage, other)
     return Settings.load(other) if settings.KEY in texts else None

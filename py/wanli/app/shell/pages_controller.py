@@ -135,6 +135,12 @@ class SettingsController(ScreenController):
         if (name, value) == ("backup", "folder") and self.app.port.can_use_folder:
             choose_folder(self.app, before)
 
+    @on("choose_folder")
+    def _choose_folder(self) -> None:
+        """Choose another folder for backups."""
+        if self.app.settings.backup == "folder" and self.app.port.can_use_folder:
+            choose_folder(self.app, "folder")
+
     @on("export_notes")
     def _toggle_notes(self) -> None:
         self._exports_notes = not self._exports_notes

@@ -1,12 +1,12 @@
 """The sides of the tablet on which the players of each match sit, for a table that turns to the player to move.
 
-They belong to this device and not to the match: no save, file or link contains them.
+They belong to this device and not to the match: no save or link contains them, only the file of a whole device.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 from wanli.app.core.port import Storage, StorageError
@@ -31,6 +31,8 @@ class TableSides:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
+        self._parsed: tuple[str | None, dict[str, tuple[Side, ...]]] = (None, {})
+        """The last text in storage that was read, and its sides."""
         self._unstored: dict[str, tuple[Side, ...]] = {}
         """The sides that the storage refused."""
 
@@ -49,25 +51,68 @@ class TableSides:
         records = {**self._read()}
         records.pop(id_, None)
         records[id_] = tuple(sides)
-        newest = [*records.items()][-MAX_MATCHES:]
         try:
-            self._storage.set(KEY, json.dumps(dict(newest)))
+            self._storage.set(KEY, _encode(records))
         except StorageError:
             self._unstored[id_] = tuple(sides)
         else:
             self._unstored.clear()
 
     def _read(self) -> Mapping[str, tuple[Side, ...]]:
-        """All stored sides; damaged records are left out."""
+        """All stored sides. They are read at each render while the table turns, so each text is parsed only once."""
         try:
-            data = read_json(self._storage.get(KEY) or "{}")
-        except (StorageError, ValueError):
-            data = None
-        records: dict[str, tuple[Side, ...]] = {}
-        for id_, listed in data.items() if isinstance(data, dict) else ():
-            if isinstance(listed, list) and all(value in SIDES for value in listed):
-                records[str(id_)] = tuple(listed)
-        return {**records, **self._unstored}
+            text = self._storage.get(KEY)
+        except StorageError:
+            text = None
+        if text != self._parsed[0]:
+            self._parsed = text, decode_sides(text)
+        return {**self._parsed[1], **self._unstored} if self._unstored else self._parsed[1]
+
+
+def decode_sides(text: str | None) -> dict[str, tuple[Side, ...]]:
+    """The sides by match id in a stored text; damaged records are left out."""
+    try:
+        data = read_json(text or "{}")
+    except ValueError:
+        return {}
+    records: dict[str, tuple[Side, ...]] = {}
+    for id_, listed in data.items() if isinstance(data, dict) else ():
+        if isinstance(listed, list) and all(value in SIDES for value in listed):
+            records[str(id_)] = tuple(listed)
+    return records
+
+
+def merge_sides(storage: Storage, text: str, is_stored: Callable[[str], bool]) -> None:
+    """Add the sides of another device: those of matches that are stored here (`is_stored`), and those of its last
+    lobby. Sides that were chosen on this device stay. Raises StorageError.
+    """
+    own = decode_sides(storage.get(KEY))
+    added = {
+        id_: sides for id_, sides in decode_sides(text).items() if id_ not in own and (id_ == LAST or is_stored(id_))
+    }
+    if added:
+        storage.set(KEY, _encode({**added, **own}))
+
+
+def _encode(records: Mapping[str, Sequence[Side]]) -> str:
+    """Sides by match id as text, without the oldest ones if there are too many."""
+    return json.dumps(dict([*records.items()][-MAX_MATCHES:]))
+
+
+def moved_sides(sides: Sequence[Side], before: Sequence[Person], after: Sequence[Person]) -> tuple[Side, ...]:
+    """The sides of the players `after` who sat on `sides` in the order `before`: people keep their side when they
+    change seats. Newcomers sit as `usual_sides` seats them.
+    """
+    by_name = {person.name: side for person, side in zip(before, sides, strict=True)}
+    usual = usual_sides(after)
+    return tuple(by_name.get(person.name, side) for person, side in zip(after, usual, strict=True))
+
+
+def remember_sides(table_sides: TableSides, match: tuple[str, Sequence[Person]], people: Sequence[Person]) -> None:
+    """Let the next lobby offer `people` the sides that they have in `match`, given as its id and its players."""
+    id_, before = match
+    if table_sides.is_stored(id_):
+        table_sides.store(LAST, moved_sides(table_sides.of(id_, before), before, people))
 
 
 def usual_sides(people: Sequence[Person]) -> tuple[Side, ...]:

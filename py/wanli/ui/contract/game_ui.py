@@ -48,7 +48,8 @@ class Button:
     """A button below the board that makes a `pick` or plays an `action`.
 
     With `less` it is a stepper: `label` states the number, `pick` raises it (None at the maximum). An `aside` button is
-    no answer, such as the one that clears the selection; it is drawn as an icon.
+    no answer, such as the one that clears the selection; it is drawn as an icon. An answer that `gives` costs something
+    that the player may want to keep, so that it is never where players hurry bots.
 
     With a `refusal` it only shows the text of `GameUI.reason`, with a link to the rule. `pressed` is not None if the
     button is one of several choices; it is True for the selected one.
@@ -62,6 +63,7 @@ class Button:
     pressed: bool | None = None
     less: Less | None = None
     aside: bool = False
+    gives: bool = False
 
 
 @dataclass(frozen=True)

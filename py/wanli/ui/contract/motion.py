@@ -131,7 +131,11 @@ def never(event: SeenEvent) -> bool:
 
 @dataclass(frozen=True)
 class MergedLine:
-    """One sentence about several similar events in a row: those from index `first` to before `end` of an action."""
+    """One sentence about several similar events in a row: those from index `first` to before `end` of an action.
+
+    The line is "" for events that need no words, for instance because a later sentence covers them: their pieces move
+    in `WORDLESS_MS`.
+    """
 
     first: int
     end: int
@@ -160,6 +164,9 @@ def no_chapter_summary(events: Sequence[SeenEvent], context: RenderContext) -> C
 
 MIN_READING_MS, MAX_READING_MS = 1200, 4000
 """Limits of the time that a message stays, in milliseconds at the default pace."""
+
+WORDLESS_MS = 500
+"""The time of events that need no words, in milliseconds at the default pace."""
 
 
 def reading_time(line: str) -> int:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from wanli.ui.markup.html import Child, Markup, el
 from wanli.ui.markup.numbers import format_number
 from wanli.ui.markup.people import MAX_NAME_LENGTH, Person, name_tag, seat_seal
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.common import back_button, bar, button, screen
+from wanli.ui.screens.common import back_button, bar, button, screen, switch
+from wanli.ui.screens.night_history import NO_HISTORY, NightHistoryModel, night_history_section
+from wanli.ui.screens.number_table import number_table
 
 
 @dataclass(frozen=True)
@@ -36,57 +38,93 @@ class NightMatchRow:
 
 @dataclass(frozen=True)
 class NightTableModel:
-    """The running table: the people in seating order, the standings, best first, and the matches."""
+    """The running table: the people in seating order, the standings, best first, and the matches.
+
+    `played` are the names of all players of these matches. `long_double`: long games count double.
+    `can_rematch`: the people who are present are those of the match on the screen.
+    """
 
     people: Sequence[Person]
     standings: Sequence[StandingRow] = ()
     matches: Sequence[NightMatchRow] = ()
+    played: Collection[str] = ()
+    long_double: bool = False
+    can_rematch: bool = True
 
 
 @dataclass(frozen=True)
 class NightScreen:
     """The model of the screen.
 
-    `people` are those who will play, and may still be changed before the night has begun; then `table` is None.
-    `may_add` and `may_remove` say whether the number of people may change. `games` are those that these people can
-    play: slug, key of the edition or "", and title. `starter` is the name of the person who starts the next match, ""
-    if it is open.
+    `people` are all people in seating order, and `absent` the indices of those who have left. Before the night has
+    begun, `table` is None. `may_add` and `may_remove` say whether the number of people may change. `games` are those
+    that the people who are present can play: slug, key of the edition or "", and title. `starter` is the name of the
+    person who starts the next match, "" if it is open. `history` are the earlier nights.
     """
 
     people: Sequence[Person] = ()
     table: NightTableModel | None = None
+    absent: Collection[int] = ()
     may_add: bool = False
     may_remove: bool = False
     games: Sequence[tuple[str, str, str]] = ()
     starter: str = ""
+    long_double: bool = False
+    history: NightHistoryModel = NO_HISTORY
 
 
 def night_screen(model: NightScreen, t: Translator) -> Markup:
     """The screen of a games night."""
     content = _setup(model, t) if model.table is None else _running(model, model.table, t)
-    return screen("night", bar(t("night.title"), back=back_button(t)), el("div", {"class": "page-body"}, *content))
+    history = night_history_section(model.history, t)
+    return screen(
+        "night", bar(t("night.title"), back=back_button(t)), el("div", {"class": "page-body"}, *content, history)
+    )
 
 
 def _setup(model: NightScreen, t: Translator) -> list[Markup | None]:
-    """The people, before the night has begun."""
+    """The people and the way of counting, before the night has begun."""
     return [
         el("p", None, t("night.text")),
-        el("h2", {"id": "night-people"}, t("night.people")),
-        el(
-            "ol",
-            {"class": "night-people", "aria-labelledby": "night-people"},
-            [_person(index, person, model.may_remove, t) for index, person in enumerate(model.people)],
-        ),
+        *_people(model, t),
         el(
             "div",
             {"class": "buttons"},
-            button(t("night.add"), ("night_add",), drawing="plus", id_="night-add") if model.may_add else None,
             button(t("night.begin"), ("night_begin",), primary=True, id_="night-begin"),
         ),
     ]
 
 
-def _person(index: int, person: Person, may_remove: bool, t: Translator) -> Markup:
+def _people(model: NightScreen, t: Translator) -> list[Markup | None]:
+    """The people, the buttons with which they join and leave, and the switch for long games."""
+    played = () if model.table is None else model.table.played
+    rows = [
+        _person(index, person, person.name in played, model.may_remove, t)
+        for index, person in enumerate(model.people)
+        if index not in model.absent
+    ]
+    returning = [
+        button(t("night.return", name=model.people[index].name), ("night_return", index), drawing="plus")
+        for index in sorted(model.absent)
+    ]
+    return [
+        el("h2", {"id": "night-people"}, t("night.people")),
+        el("ol", {"class": "night-people", "aria-labelledby": "night-people"}, rows),
+        el(
+            "div",
+            {"class": "buttons"},
+            button(t("night.add"), ("night_add",), drawing="plus", id_="night-add"),
+            returning,
+        )
+        if model.may_add
+        else None,
+        switch(t("night.long"), ("night_long",), model.long_double, "night-long"),
+        el("p", {"class": "fine-print"}, t("night.long_text")),
+    ]
+
+
+def _person(index: int, person: Person, has_played: bool, may_remove: bool, t: Translator) -> Markup:
+    """A person with the button to leave. The name of a person who has played belongs to matches, and cannot change."""
     field = {
         "type": "text",
         "id": f"night-name-{index}",
@@ -98,12 +136,13 @@ def _person(index: int, person: Person, may_remove: bool, t: Translator) -> Mark
         "aria-label": t("lobby.name", n=index + 1),
         "data-action": ("night_name", index),
     }
+    name = el("bdi", {"class": "night-name"}, person.name) if has_played else el("input", field)
     remove = button(t("night.remove", name=person.name), ("night_remove", index), drawing="close", icon_only=True)
-    return el("li", {"class": person.style}, seat_seal(person), el("input", field), remove if may_remove else None)
+    return el("li", {"class": person.style}, seat_seal(person), name, remove if may_remove else None)
 
 
 def _running(model: NightScreen, table: NightTableModel, t: Translator) -> list[Markup | None]:
-    """The table and the next match, during the night."""
+    """The table, the next match and the people, during the night."""
     games = [
         button(title, ("night_game", slug, key), drawing="plus", id_=f"night-game-{slug}{key and '-'}{key}")
         for slug, key, title in model.games
@@ -114,6 +153,7 @@ def _running(model: NightScreen, table: NightTableModel, t: Translator) -> list[
         el("h2", {"id": "night-next"}, t("night.next")),
         el("p", {"class": "fine-print"}, t("night.starter", name=model.starter)) if model.starter else None,
         el("div", {"class": "buttons", "role": "group", "aria-labelledby": "night-next"}, games),
+        *_people(model, t),
         el("div", {"class": "buttons"}, button(t("night.end"), ("night_end",), id_="night-end")),
     ]
 
@@ -126,8 +166,13 @@ def standings_table(table: NightTableModel, t: Translator) -> Markup:
         "section",
         {"class": "night-standings", "aria-labelledby": "night-standings"},
         el("h2", {"id": "night-standings"}, t("night.table")),
-        _number_table("night-standings", columns, rows),
-        el("p", {"class": "fine-print"}, t("night.points_text")),
+        number_table("night-standings", columns, rows),
+        el(
+            "p",
+            {"class": "fine-print"},
+            t("night.points_text"),
+            f" {t('night.long_text')}" if table.long_double else "",
+        ),
     )
 
 
@@ -139,7 +184,7 @@ def _matches(table: NightTableModel, t: Translator) -> Markup:
         "section",
         {"aria-labelledby": "night-matches"},
         el("h2", {"id": "night-matches"}, t("night.matches")),
-        _number_table("night-matches", columns, rows),
+        number_table("night-matches", columns, rows),
     )
 
 
@@ -156,17 +201,3 @@ def _scores(match: NightMatchRow, people: int, t: Translator) -> list[Child]:
         return ["…"] * people
     texts = ["–" if score is None else format_number(score) for score in match.scores]
     return [el("b", None, text) if index in match.winners else text for index, text in enumerate(texts)]
-
-
-def _number_table(label: str, columns: Sequence[Child], rows: Sequence[Sequence[Child]]) -> Markup:
-    head = el("tr", None, el("td"), [el("th", {"scope": "col"}, column) for column in columns])
-    body = [
-        el("tr", None, el("th", {"scope": "row"}, row[0]), [el("td", None, _text(cell)) for cell in row[1:]])
-        for row in rows
-    ]
-    table = el("table", {"class": "number-table"}, el("thead", None, head), el("tbody", None, body))
-    return el("div", {"class": "scroll", "tabindex": 0, "role": "group", "aria-labelledby": label}, table)
-
-
-def _text(cell: Child) -> Child:
-    return str(cell) if isinstance(cell, int) else cell

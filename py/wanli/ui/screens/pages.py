@@ -180,6 +180,8 @@ def settings(model: SettingsModel, t: Translator) -> Markup:
             label = own_name or t(f"settings.{name}.{value or 'auto'}")
             options.append((value, label, ("set", name, value)))
         rows.append(choice(t(f"settings.{name}"), f"set-{name}", options, model.chosen[name]))
+        if (name, model.chosen[name]) == ("backup", "folder") and "folder" in values:
+            rows.append(button(t("backup.choose"), ("choose_folder",), id_="choose-folder"))
     persistence = {None: "settings.keep_ask", True: "settings.keep_yes", False: "settings.keep_no"}[model.persisted]
     return screen(
         "settings",

@@ -180,7 +180,7 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
 class _Prompt:
     """The content of the prompt: `text` with `lead` before it and `news` after it, and the buttons below.
 
-    `primary` is True if one of the buttons is the final step.
+    `primary` is True if one of the buttons is the final step, and `gives` if one gives something away.
     """
 
     text: str
@@ -188,6 +188,7 @@ class _Prompt:
     lead: Markup | None = None
     news: str = ""
     primary: bool = True
+    gives: bool = False
 
 
 def _prompt(model: PlayScreen, t: Translator) -> Markup:
@@ -210,7 +211,12 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
     news = el("small", {"class": "prompt-news", "title": prompt.news}, prompt.news) if prompt.news else None
     return el(
         "section",
-        {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
+        {
+            "class": ["prompt", prompt.gives and "giving"],
+            "id": "prompt",
+            "tabindex": -1,
+            "aria-label": t("play.prompt"),
+        },
         prompt_words(prompt.lead, prompt.text, news, t),
         button_row(prompt.buttons, prompt.primary),
     )
@@ -230,19 +236,22 @@ def _decision_prompt(model: PlayScreen, t: Translator) -> _Prompt:
         buttons.append(ask_button(model.advice is not None, t))
     lead = seat_badge(context.people[model.to_move]) if model.to_move is not None else None
     primary = any(definition.primary for definition in game_buttons)
-    return _Prompt(game_ui.prompt(context), buttons, lead, primary=primary)
+    gives = any(definition.gives for definition in game_buttons)
+    return _Prompt(game_ui.prompt(context), buttons, lead, primary=primary, gives=gives)
 
 
 def _bot_prompt(model: PlayScreen, thinking: Thinking, t: Translator) -> _Prompt:
-    """The prompt while a bot is to act. The human player may try out their next turn meanwhile."""
+    """The prompt while a bot is to act. The human player may try out their next turn meanwhile.
+
+    Fast-forward has a place where no answer ever appears: an impatient finger must not accept the offer of a bot.
+    """
     context, game_ui, name = model.context, model.game_ui, thinking.person.name
-    skip = button(t("play.bot_skip_to_end" if thinking.to_end else "play.bot_skip"), ("bot_skip",), drawing="skip")
     if thinking.waiting:
         text = t("play.bot_ready", name=name)
-        buttons = [button(t("play.bot_next"), ("bot_next",), primary=True, drawing="next", id_="bot-next"), skip]
+        proceed = button(t("play.bot_next"), ("bot_next",), primary=True, drawing="next", id_="bot-next")
     else:
         text = t("play.thinking", name=name)
-        buttons = [button(t("play.hurry"), ("hurry",), id_="hurry"), skip]
+        proceed = button(t("play.hurry"), ("hurry",), id_="hurry")
     spinner = None if thinking.waiting else el("span", {"class": "spinner"})
     lead = el("span", {"class": "waiting"}, seat_badge(thinking.person), spinner)
     if context.legal:  # the next turn is being tried out
@@ -251,11 +260,14 @@ def _bot_prompt(model: PlayScreen, thinking: Thinking, t: Translator) -> _Prompt
             for definition in game_ui.buttons(context)
             if definition.pick and not definition.primary and not definition.refusal
         ]
-        buttons = [*map(game_button, picks), button(t("play.stop_trying"), ("clear",)), buttons[0]]
+        buttons = [*map(game_button, picks), button(t("play.stop_trying"), ("clear",)), proceed]
         return _Prompt(game_ui.prompt(context), buttons, lead, t("play.tried_out", name=name), thinking.waiting)
+    label = t("play.bot_skip_to_end" if thinking.to_end else "play.bot_skip")
+    buttons = [button(label, ("bot_skip",), drawing="skip", icon_only=True, id_="bot-skip"), proceed]
     if thinking.may_try:
         buttons.insert(0, button(t("play.try"), ("try",), id_="try"))
-    return _Prompt(text, buttons, lead, thinking.news, thinking.waiting)
+    lead = fragment(el("span", {"class": "skip-place"}), lead)
+    return _Prompt(text, buttons, lead, thinking.news, primary=False)
 
 
 def _handover_prompt(model: PlayScreen, person: Person, t: Translator) -> _Prompt:

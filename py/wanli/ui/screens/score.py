@@ -101,10 +101,14 @@ def _backup_notice(t: Translator) -> Markup:
     return notice(t("backup.offer"), button(t("backup.save"), ("backup",), drawing="export", id_="backup"))
 
 
-def _rematch_button(night: NightTableModel | None, t: Translator) -> Markup:
-    """The button for a rematch; in a games night the start passes on."""
+def _rematch_button(night: NightTableModel | None, t: Translator) -> Markup | None:
+    """The button for a rematch. In a games night the start passes on; after people have joined or left, only the next
+    game is offered.
+    """
     if night is None:
         return button(t("score.rematch"), ("rematch",), primary=True, drawing="again")
+    if not night.can_rematch:
+        return None
     return button(t("night.rematch"), ("night_rematch",), primary=True, drawing="again", id_="night-rematch")
 
 

@@ -80,7 +80,8 @@ def _pass_button(context: Context, actions: list[Action], begun: bool) -> list[B
     """The button for passing. It is not next to a pick: an accidental press would discard the pick."""
     if begun or PASS not in context.legal:
         return []
-    return [Button(pass_label(context), action=PASS, primary=not actions)]
+    gives = any(action[0] == "upgrade" for action in actions)  # then passing takes the place of Confirm
+    return [Button(pass_label(context), action=PASS, primary=gives or not actions)]
 
 
 def _toggle(button: Button, step: Step) -> Button:
@@ -115,9 +116,9 @@ def _upgrades(context: Context, actions: list[Action]) -> list[Button]:
         label = context.t("great_wall.tray.upgrade", price=price, place=title(context, site), level=level)
         whole: Action = ("upgrade", site, "")
         if whole in actions:
-            buttons_below.append(Button(label, action=whole))
+            buttons_below.append(Button(label, action=whole, gives=True))
         else:
-            buttons_below.append(Button(label, pick=("pick", "to", site)))
+            buttons_below.append(Button(label, pick=("pick", "to", site), gives=True))
     return buttons_below
 
 

@@ -9,14 +9,22 @@ from wanli.engine import SeenEvent
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.names import mix, name, section_name, soldiers, title, with_capital
 from wanli.games.great_wall.ui.log_lines import SILENT
+from wanli.games.great_wall.ui.winter_narration import (
+    HONOUR_FOR_DEFEAT,
+    PLACES_OF_SHAME,
+    honour_line,
+    in_winter,
+    is_disgrace,
+    series_line,
+)
 from wanli.ui.contract.motion import MergedLine
 
 _SOLDIERS = {"attack": [1, 0, 0], "charge": [0, 0, 1]}
 
 
 def merges(events: Sequence[SeenEvent], context: Context) -> list[MergedLine]:
-    """The sentences about several attacks of a clan on a horde, incomes, new hordes, losses, or shame markers of a
-    clan.
+    """The sentences about several attacks of a clan on a horde, incomes, new hordes, losses, honour for a defeat, shame
+    markers of a clan, or a series of many actions in Winter.
 
     Events without a line may lie between them.
     """
@@ -24,14 +32,25 @@ def merges(events: Sequence[SeenEvent], context: Context) -> list[MergedLine]:
     merged = []
     for key, group in groupby(told, lambda numbered: _likeness(numbered[1])):
         run = [*group]
-        if key and len(run) > 1:
+        first, end = run[0][0], run[-1][0] + 1
+        series = series_line(key[0], events, end, context) if key else None
+        if series is not None:
+            merged.append(MergedLine(first, end, series))
+        elif key == MINOR:
+            if in_winter(events[end:], context):
+                merged.append(MergedLine(first, end, ""))
+        elif key and len(run) > 1 and _is_mergeable([event for _, event in run]):
             line = with_capital(context, _sentence([event for _, event in run], context))
-            merged.append(MergedLine(run[0][0], run[-1][0] + 1, line))
+            merged.append(MergedLine(first, end, line))
     return merged
 
 
-def _likeness(event: SeenEvent) -> tuple[object, ...]:
-    """Equal for events that are merged; () for an event that stays alone."""
+MINOR = ("minor",)
+"""The likeness of events that need no words in Winter: another sentence covers them, or they change nothing."""
+
+
+def _likeness(event: SeenEvent) -> tuple[str | int, ...]:
+    """Equal for events that are merged; () for an event that stays alone. The first part is the kind of event."""
     facts = event.facts
     match event.kind:
         case "attack" | "charge":
@@ -42,9 +61,28 @@ def _likeness(event: SeenEvent) -> tuple[object, ...]:
             return ("horde",)
         case "killed":
             return ("killed", facts["section"])
-        case "shame_gain" if facts["where"] in ("soldier", "horde"):
+        case "honour" if facts["why"] in HONOUR_FOR_DEFEAT and facts["points"] > 0:
+            return ("honour",)
+        case "honour" if facts["why"] in ("advisor", "general") and facts["points"] > 0:
+            return MINOR
+        case "wound":
+            return ("wound",)
+        case "breach" | "kill" | "pass":
+            return MINOR
+        case "pay" if facts["why"] in ("save", "boost"):
+            return MINOR
+        case "shame_gain" if facts["where"] in PLACES_OF_SHAME or facts["where"] == "honour":
+            return ("shame_gain", facts["seat"])
+        case "honour" if is_disgrace(event):
             return ("shame_gain", facts["seat"])
     return ()
+
+
+def _is_mergeable(run: Sequence[SeenEvent]) -> bool:
+    """True if `_sentence` covers these events outside a series of Winter."""
+    return all(
+        event.kind != "wound" and not is_disgrace(event) and event.facts.get("where") != "honour" for event in run
+    )
 
 
 def _sentence(run: Sequence[SeenEvent], context: Context) -> str:
@@ -65,6 +103,8 @@ def _sentence(run: Sequence[SeenEvent], context: Context) -> str:
                 for event in run
             ]
             return t("great_wall.merged.hordes", hordes="; ".join(places))
+        case "honour":
+            return honour_line(run, context)
         case "killed":
             losses = [
                 f"{name(context, event.facts['seat'])}: {soldiers(context, event.facts['soldiers'])}" for event in run

@@ -253,14 +253,14 @@ MOMENTS = (
 )
 """Winter is shown section by section, with costs and rewards of the hordes."""
 
-BLOCKING = frozenset("assault breach claim defeated disgraced end event fulfilled request".split())
+BLOCKING = frozenset("assault breach claim defeated disgraced end event fulfilled killed request".split())
 BLOCKING_OF_RIVAL = frozenset("attack charge command copied overseer post wall".split())
 SEASONS_NARRATED = ("winter", "spring")
 
 
 def blocks(event: SeenEvent) -> bool:
-    """True for the events that players see before they decide: assaults, breaches, defeated and claimed hordes, Winter,
-    the end of a year, income, requests and events of the cooperative game, and the Rival's own turn.
+    """True for the events that players see before they decide: assaults, breaches, losses, defeated and claimed hordes,
+    Winter, the end of a year, income, requests and events of the cooperative game, and the Rival's own turn.
     """
     if event.facts.get("seat") == RIVAL and event.kind in BLOCKING_OF_RIVAL:
         return True

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from wanli.engine import ViewChange
 from wanli.games.khan.ui.context import Context
-from wanli.games.khan.ui.labels import empire, village_name
+from wanli.games.khan.ui.labels import in_empire, village_name
 from wanli.ui.markup.numbers import format_number
 
 
@@ -18,7 +18,7 @@ def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
         return {**facts, **{kind: context.t.plural(f"khan.change.counted.{kind}", n) for kind, n in counted.items()}}
     values: dict[str, object] = {
         "village": village_name(facts["village"]),
-        "empire": empire(context, facts["china"]),
+        "in_empire": in_empire(context, facts["china"]),
     }
     values |= {key: format_number(facts[key]) for key in ("value", "was") if facts[key] is not None}
     if facts.get("owner") is not None:

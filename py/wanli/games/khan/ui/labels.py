@@ -53,6 +53,11 @@ def empire(context: Context, china: bool) -> str:
     return context.t("khan.empire.china" if china else "khan.empire.mongolia")
 
 
+def in_empire(context: Context, china: bool) -> str:
+    """Return the place of something in an empire: "in Mongolia"."""
+    return context.t("khan.in_empire.china" if china else "khan.in_empire.mongolia")
+
+
 def from_memory(context: Context) -> bool:
     """Return True if stones seen earlier must be remembered: without `notes`, until the match is over (R24)."""
     return not context.view["options"]["notes"] and context.now["phase"] != "over"
@@ -132,7 +137,7 @@ def way_words(context: Context, step: Step) -> str:
 
 
 def flips(context: Context, flipped: Sequence[tuple[int, bool]] | Sequence[list[int]]) -> str:
-    """Return the villages that change side as text: "C3 and D3 fall to China".
+    """Return the villages that change side as text: "C3 and D3 are then in China".
 
     `flipped` holds pairs of a village and its new side (True is China).
     """
@@ -142,7 +147,7 @@ def flips(context: Context, flipped: Sequence[tuple[int, bool]] | Sequence[list[
         if changed:
             phrases.append(
                 context.t.plural(
-                    "khan.flips", len(changed), villages=villages(context, changed), empire=empire(context, china)
+                    "khan.flips", len(changed), villages=villages(context, changed), in_empire=in_empire(context, china)
                 )
             )
     return "; ".join(phrases)

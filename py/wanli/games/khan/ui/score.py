@@ -9,6 +9,7 @@ from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.stones import figure
 from wanli.games.khan.ui.labels import (
     empire,
+    in_empire,
     kind_name,
     village_name,
 )
@@ -66,7 +67,7 @@ def _stone(context: Context, item: ScoreItem) -> Markup:
     facts = item.values
     person = context.people[facts["owner"]]
     explanation = context.t(
-        f"khan.score.{item.key}", kind=kind_name(context, facts["kind"]), empire=empire(context, facts["china"])
+        f"khan.score.{item.key}", kind=kind_name(context, facts["kind"]), in_empire=in_empire(context, facts["china"])
     )
     stone_label = context.t(
         "khan.stone.open", name=context.name(facts["owner"]), kind=kind_name(context, facts["kind"])

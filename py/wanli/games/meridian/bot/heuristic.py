@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import ClassVar
 
 from wanli.bots import Features, Heuristic
 from wanli.bots.eval_cache import EvalCache
@@ -24,6 +26,10 @@ class MeridianHeuristic(Heuristic[MeridianState]):
 
     blunder_rate = 0.7
     blunder_threshold = 2.6  # 18 of 20 pieces for a tower that 2 could build
+    blunder_certainty: ClassVar[Mapping[str, float]] = MappingProxyType(
+        # Spent pieces are gone, but islands change hands: of two losses of 2.6 to 5 points there, one was no mistake.
+        {"led": 0.5, "contested": 0.5, "rivals": 0.5}
+    )
     blunder_moves = 500
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:

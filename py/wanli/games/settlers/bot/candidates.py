@@ -12,8 +12,9 @@ from wanli.games.settlers.rules.building import free_corners
 from wanli.games.settlers.rules.cards import hand_after_plenty
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.discards import replacements
-from wanli.games.settlers.rules.position import DISCARD
+from wanli.games.settlers.rules.position import ANSWER, DISCARD, PARTNER
 from wanli.games.settlers.rules.roads import takes_longest
+from wanli.games.settlers.rules.trade import REFUSE
 
 MAX_CORNERS = 10
 """The number of candidate corners for a founding settlement."""
@@ -161,7 +162,21 @@ def _knight_actions(context: DecisionContext, legal: list[Action]) -> list[Actio
     return sorted(rest + _pirates(context, legal))
 
 
+def _answers(context: DecisionContext, legal: list[Action]) -> list[Action]:
+    """All answers; only the refusal to a rival who leads and is near to victory."""
+    if context.evaluation.is_leader_for(context.seat, context.decision.data["by"]):
+        return [(REFUSE,)]
+    return legal
+
+
+def _partners(context: DecisionContext, legal: list[Action]) -> list[Action]:
+    """Nobody, and all willing seats except a rival who leads and is near to victory."""
+    evaluation, seat = context.evaluation, context.seat
+    return [action for action in legal if action[0] != PARTNER or not evaluation.is_leader_for(seat, action[1])]
+
+
 _CHOOSERS: dict[str, Callable[[DecisionContext, list[Action]], list[Action]]] = {
     "found": _foundings, "main": _useful, "special": _useful, "roll": _useful, "free_road": _useful,
     "robber": _robbers, "pirate": _pirates, "knight": _knight_actions,
+    ANSWER: _answers, PARTNER: _partners,
 }  # fmt: skip

@@ -26,6 +26,7 @@ class Evaluation:
         self.goals = [seat.goals for seat in position.evaluations]
         self.hands = [self.hand_of(seat, cards) for seat, cards in zip(position.evaluations, self.cards, strict=True)]
         self.strengths = [seat.value + hand for seat, hand in zip(position.evaluations, self.hands, strict=True)]
+        self._nearly_won = state.points.win - self.weights.nearly_won
         self._breaches_left = state.table.breaches - state.breaches
         self.defeat = self.defeat_risk(self.risks)
 
@@ -39,6 +40,11 @@ class Evaluation:
         if value is None:
             value = seat.hands[cards] = hand_value(cards, seat.goals, self.weights)
         return value
+
+    def is_leader_for(self, seat: int, rival: int) -> bool:
+        """True if the rival has more public points than `seat`, and is so near to victory that it gets no cards."""
+        points = self.position.seats[rival].points
+        return points >= self._nearly_won and points > self.position.seats[seat].points
 
     def margin(self, strengths: list[float], seat: int) -> float:
         """The seat's strength minus a mean of the rivals' strengths and the risk of the common defeat.

@@ -61,12 +61,12 @@ class SettlersHeuristic(Heuristic[SettlersState]):
     # Value -----------------------------------------------------------------------------------------------------------
 
     def extends_playout(self, start: SettlersState, state: SettlersState) -> bool:
-        """True while the turn in which the playout began continues.
+        """True until the next turn of the seat that began the playout.
 
-        Otherwise a move that asks other seats, such as an offer, would be evaluated halfway, and other moves at their
-        end.
+        Otherwise most playouts would end at an answer to the offer of a rival, each in another turn, and their values
+        could not be compared. Setup, which is turn 0, has no such end.
         """
-        return state.turn == start.turn > 0  # stop during setup, which is turn 0
+        return start.turn > 0 and not (state.turn > start.turn and state.active == start.seat)
 
     def value(self, state: SettlersPosition, seat: int) -> float:
         """The seat's expected margin in points over its rivals, minus the risk of the common defeat."""

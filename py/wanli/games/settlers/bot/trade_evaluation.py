@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import combinations
 
 from wanli.engine import Action, Decision
 from wanli.games.settlers.bot.evaluation import Evaluation
@@ -16,11 +17,29 @@ from wanli.games.settlers.rules.trade import ACCEPT, partners, terms_with
 
 Cards = Sequence[int]
 
+MAX_OFFERS = 3
+"""The number of candidate offers in one decision."""
+
+
+GIFTS = (((1,), (2,)), ((1, 1),), ((1, 2), (2, 1), (3,)))
+"""The numbers of cards of one or two types that the first, second and third offer of a turn give for one card.
+
+Bots store nothing between decisions, and the view counts offers without listing them. Since later offers give other
+numbers of cards, no offer is repeated in a turn.
+"""
+
 
 @cache
-def _offer(give: int, count: int, get: int) -> tuple[str, tuple[int, ...], CardCounts]:
-    """The offer of `count` cards of one type for one card of another."""
-    return "offer", tuple(n * count for n in unit(give)), unit(get)
+def _offers(spare: tuple[int, ...], get: int, made: int) -> list[tuple[str, CardCounts, CardCounts]]:
+    """The offers of spare cards for one card of type `get`, after `made` other offers in the turn."""
+    offers = []
+    for numbers in GIFTS[made] if made < len(GIFTS) else ():
+        for kinds in combinations([r for r in range(5) if spare[r] > 0 and r != get], len(numbers)):
+            counts = dict(zip(kinds, numbers, strict=True))
+            if all(spare[r] >= count for r, count in counts.items()):
+                a, b, c, d, e = (counts.get(r, 0) for r in range(5))
+                offers.append(("offer", (a, b, c, d, e), unit(get)))
+    return offers
 
 
 class TradeEvaluation:
@@ -65,30 +84,24 @@ class TradeEvaluation:
     # Offers ----------------------------------------------------------------------------------------------------------
 
     def offers(self, seat: int, made: int = 0) -> list[Action]:
-        """The offers worth making after `made` other offers: a card that a goal lacks for one or two spare cards.
-
-        The best `made` offers are left out, because they were made first and refused.
-        """
+        """The offers worth making after `made` other offers in the turn: spare cards for a card that a goal lacks."""
         gains: dict[Action, float] = {}
-        for action in self._offers_for_goals(seat):
+        for action in self._offers_for_goals(seat, made):
             if action not in gains:
                 gains[action] = self.expected(seat, action[1], action[2], made)
         good = [action for action, gain in gains.items() if gain > self.evaluation.weights.trade_margin]
-        return sorted(sorted(good, key=lambda action: -gains[action])[made : made + 3])
+        return sorted(sorted(good, key=lambda action: -gains[action])[:MAX_OFFERS])
 
-    def _offers_for_goals(self, seat: int) -> Iterator[Action]:
+    def _offers_for_goals(self, seat: int, made: int) -> Iterator[Action]:
         hand = self.hands[seat]
         held_by_others = [sum(held) - own for held, own in zip(zip(*self.hands, strict=True), hand, strict=True)]
         for _, cost, _ in self.evaluation.goals[seat]:
             lacking = missing(hand, cost)
             if not 0 < sum(lacking) <= 2:
                 continue
-            spare = [have - need for have, need in zip(hand, cost, strict=True)]
+            spare = tuple([have - need for have, need in zip(hand, cost, strict=True)])
             for get in (r for r in range(5) if lacking[r] and held_by_others[r]):
-                for give in (r for r in range(5) if spare[r] > 0):
-                    yield _offer(give, 1, get)
-                    if spare[give] > 1:
-                        yield _offer(give, 2, get)
+                yield from _offers(spare, get, made)
 
     def expected(self, seat: int, give: Cards, get: Cards, made: int) -> float:
         """The expected gain in the margin of `seat` by an offer after `made` other offers."""
@@ -103,7 +116,7 @@ class TradeEvaluation:
         margin_now, traded = self.margin_before(seat), self.strengths[:]
         traded[seat] += self.change(seat, get, give)
         for other, hand in enumerate(self.hands):
-            if other != seat and holds(hand, get):
+            if other != seat and holds(hand, get) and not evaluation.is_leader_for(seat, other):
                 gain = self.change(other, give, get)
                 chance = weights.likely_trade if gain > weights.trade_margin else weights.unlikely_trade
                 strengths = traded[:]
@@ -130,7 +143,11 @@ class TradeEvaluation:
             return partners(self.hands[decision.seat], decision)
         data = decision.data
         accepted = [seat for seat, kind, _, _ in data["answers"] if kind == ACCEPT]
-        return accepted + [seat for seat in data["left"] if self.gains(seat, data["give"], data["get"])]
+        return accepted + [
+            seat
+            for seat in data["left"]
+            if self.gains(seat, data["give"], data["get"]) and not self.evaluation.is_leader_for(seat, data["by"])
+        ]
 
     # Answers ---------------------------------------------------------------------------------------------------------
 

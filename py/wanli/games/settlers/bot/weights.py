@@ -46,6 +46,7 @@ class Weights:
     likely_trade: float
     unlikely_trade: float
     repeated_offer: float
+    nearly_won: float
     knight_action: float
     robber: float
     robber_block: float

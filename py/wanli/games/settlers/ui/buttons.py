@@ -87,7 +87,7 @@ def _partners(context: Context) -> list[Button]:
             continue
         counter = answer == "counter"
         label = partner_terms(context, seat) if counter else t("settlers.button.partner", name=context.name(seat))
-        willing.append(action_button(context, label, ("partner", seat)))
+        willing.append(replace(action_button(context, label, ("partner", seat)), gives=True))
     return [*willing, Button(t("settlers.button.nobody"), action=("nobody",), primary=True)]
 
 

@@ -45,15 +45,21 @@ def level_of(player: PlayerView) -> int:
 
 @cache
 def _side_if_ambiguous(plan: Plan, id_: str) -> str:
-    """The direction of a hex from the other one with its terrain and number; "" if it is the only one."""
+    """The direction of a hex from the other ones with its terrain and number; "" if it is the only one.
+
+    The large island has up to three that are alike. The one between the others is "middle".
+    """
     board, tile = plan.board, plan.board.hex(id_)
-    for other in map(board.hex, board.land):
-        if other is not tile and (other.terrain, other.number) == (tile.terrain, tile.number):
-            (x, y), (other_x, other_y) = plan.spots[id_], plan.spots[other.id]
-            if abs(x - other_x) < abs(y - other_y):
-                return "north" if y < other_y else "south"
-            return "west" if x < other_x else "east"
-    return ""
+    alike = [
+        other.id for other in map(board.hex, board.land) if (other.terrain, other.number) == (tile.terrain, tile.number)
+    ]
+    if len(alike) < 2:
+        return ""
+    across, down = ([plan.spots[other][axis] for other in alike] for axis in (0, 1))
+    is_tall = max(across) - min(across) < max(down) - min(down)
+    in_order = sorted(alike, key=lambda other: plan.spots[other][::-1] if is_tall else plan.spots[other])
+    first, last = ("north", "south") if is_tall else ("west", "east")
+    return first if id_ == in_order[0] else last if id_ == in_order[-1] else "middle"
 
 
 def hex_name(context: Context, id_: str) -> str:
@@ -115,19 +121,51 @@ def section_begun(context: Context, id_: str) -> str:
 
 
 def corner_name(context: Context, corner: int) -> str:
-    """The name of a corner: "north corner of forest 5", with its harvest and harbour."""
+    """The short name of a corner, with its harbour: "corner 4-5-9" by the numbers around it. If other corners have the
+    same numbers, it is "the corner of forest 5, hills 4 and fields 9", or the description.
+    """
     return _corner_name(context.t, plan_of(context), corner)
+
+
+def corner_description(context: Context, corner: int) -> str:
+    """A corner with the land around it: "north corner of forest 5, beside hills 4", with its harbour."""
+    return _corner_description(context.t, plan_of(context), corner)
 
 
 @lru_cache(maxsize=1024)
 def _corner_name(t: Translator, plan: Plan, corner: int) -> str:
+    numbers, hexes = _numbers_around(plan, corner), plan.board.corners[corner].hexes
+    others = [other for other in range(len(plan.board.corners)) if other != corner]
+    if len(hexes) > 1 and all(_numbers_around(plan, other) != numbers for other in others):
+        parts = [str(number) if number else t("settlers.terrain.desert") for number in numbers]
+        text = t("settlers.corner", numbers="-".join(parts))
+    elif len(hexes) > 1 and all(set(plan.board.corners[other].hexes) != set(hexes) for other in others):
+        text = t("settlers.corner.of", hexes=t.list([_hex_name(t, plan, id_) for id_ in hexes]))
+    else:
+        return _corner_description(t, plan, corner)
+    return _with_harbour(t, plan, corner, text)
+
+
+@cache
+def _numbers_around(plan: Plan, corner: int) -> tuple[int, ...]:
+    """The numbers of the land around a corner in ascending order, deserts last as 0."""
+    numbers = [plan.board.hex(id_).number for id_ in plan.board.corners[corner].hexes]
+    return (*sorted(number for number in numbers if number), *(0 for number in numbers if not number))
+
+
+@lru_cache(maxsize=1024)
+def _corner_description(t: Translator, plan: Plan, corner: int) -> str:
     side, id_ = plan.corner_names[corner]
     text = t(f"settlers.corner.{side}", hex=_hex_name(t, plan, id_))
-    place = plan.board.corners[corner]
-    others = [_hex_name(t, plan, other) for other in place.hexes if other != id_]
+    others = [_hex_name(t, plan, other) for other in plan.board.corners[corner].hexes if other != id_]
     if others:
         text = t("settlers.corner.beside", corner=text, hexes=t.list(others))
-    return f"{text}, {_harbour_name(t, plan, place.harbour)}" if place.harbour >= 0 else text
+    return _with_harbour(t, plan, corner, text)
+
+
+def _with_harbour(t: Translator, plan: Plan, corner: int, text: str) -> str:
+    harbour_index = plan.board.corners[corner].harbour
+    return f"{text}, {_harbour_name(t, plan, harbour_index)}" if harbour_index >= 0 else text
 
 
 def edge_name(context: Context, edge: int) -> str:
@@ -222,7 +260,7 @@ def short_action_label(context: Context, action: Action) -> str:
         case ("fort", str(id_)):
             return section_name(context, id_)
         case (("found" | "settle" | "city"), int(corner)):
-            return corner_name(context, corner)
+            return corner_description(context, corner)
         case ("road", int(edge)):
             return edge_name(context, edge)
         case (("pirate" | "remove" | "robber"), str(id_)):
@@ -256,6 +294,8 @@ def action_label(context: Context, action: Action) -> str:
             return t("settlers.button.end.special" if context.view["phase"] == "special" else "settlers.button.end")
         case (("wall" | "buy") as verb,):
             return t(f"settlers.move.{verb}")
+        case (("found" | "settle" | "city") as verb, int(corner)):
+            return f"{t(f'settlers.text.do.{verb}')}: {corner_name(context, corner)}"
         case (_,) | ("partner", _):  # the short label includes the verb
             return short_action_label(context, action)
     return f"{t(f'settlers.text.do.{action[0]}')}: {short_action_label(context, action)}"

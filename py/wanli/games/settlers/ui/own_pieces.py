@@ -5,7 +5,7 @@ from __future__ import annotations
 from wanli.games.settlers.rules.components import CARDS
 from wanli.games.settlers.rules.view import open_cards, open_hand
 from wanli.games.settlers.ui.context import Context
-from wanli.games.settlers.ui.labels import building_at, cards, corner_name, edge_name, section_begun
+from wanli.games.settlers.ui.labels import building_at, cards, corner_description, edge_name, section_begun
 
 
 def own_pieces(context: Context) -> list[str]:
@@ -20,7 +20,7 @@ def own_pieces(context: Context) -> list[str]:
         held = open_cards(player)
         lines += [f"{t(f'settlers.card.{kind}')}: {held[kind]}" for kind in CARDS if held[kind]]
     lines += [
-        f"{building_at(context, corner)}: {corner_name(context, corner)}"
+        f"{building_at(context, corner)}: {corner_description(context, corner)}"
         for corner, owner, _ in view["buildings"]
         if owner == seat
     ]

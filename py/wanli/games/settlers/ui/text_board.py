@@ -13,7 +13,7 @@ from wanli.games.settlers.ui.labels import (
     building_at,
     card_rule,
     cards,
-    corner_name,
+    corner_description,
     edge_name,
     harbour_name,
     hex_name,
@@ -164,7 +164,7 @@ def _players(context: Context) -> Markup:
         counted = counted_text(context, player)
         lines += [counted] if counted else []
         lines += [
-            building_at(context, corner) + ": " + corner_name(context, corner)
+            building_at(context, corner) + ": " + corner_description(context, corner)
             for corner, owner, _ in view["buildings"]
             if owner == seat
         ]

@@ -35,7 +35,9 @@ def about_good(context: Context, which: list[str]) -> InfoPopover:
     bank = context.view["bank"][index]
     facts.append(t("settlers.bank.of", count=bank, good=resource_name(context, resource)))
     terrain = next(name for name, yielded in COMPONENTS.yields.items() if yielded == index)
-    builds = [t(f"settlers.build.{piece}") for piece, cost in COMPONENTS.costs.items() if cost[index]]
+    builds = [t(f"settlers.a.{piece}") for piece, cost in COMPONENTS.costs.items() if cost[index]]
+    if has_wall(context) and any(cost[index] for cost in COMPONENTS.walls):
+        builds.append(t("settlers.about.good.wall"))
     return InfoPopover(
         title=sentence(resource_name(context, resource))[:-1],
         picture=icon_picture(resource),

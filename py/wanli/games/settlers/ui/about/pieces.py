@@ -8,7 +8,7 @@ from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of, has_wall, map_key
 from wanli.games.settlers.ui.labels import (
     building_at,
-    corner_name,
+    corner_description,
     edge_name,
     hex_name,
 )
@@ -31,7 +31,7 @@ def about_building(context: Context, which: list[str]) -> InfoPopover | None:
                 title=building_at(context, corner),
                 picture=building_picture(kind, context.people[seat]),
                 text=[t(f"settlers.about.{kind}")],
-                now=[sentence(corner_name(context, corner))],
+                now=[sentence(corner_description(context, corner))],
                 rule="a7",
                 others=[f"hex:{id_}" for id_ in board_of(context).corners[corner].hexes],
             )
@@ -59,7 +59,7 @@ def about_corner(context: Context, which: list[str]) -> InfoPopover:
     """The sheet about a corner, built on or empty: `corner:17`."""
     t, corner = context.t, int(which[0])
     return about_building(context, which) or InfoPopover(
-        title=sentence(corner_name(context, corner))[:-1],
+        title=sentence(corner_description(context, corner))[:-1],
         text=[t(map_key(context, "settlers.about.build.settlement"))],
         now=[t("settlers.about.free")],
         rule="a4",

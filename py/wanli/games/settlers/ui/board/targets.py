@@ -8,7 +8,7 @@ from math import hypot, sqrt
 from wanli.engine import Action
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import Plan, Point, interpolate, outline
-from wanli.games.settlers.ui.labels import building_at, corner_name, edge_name, hex_name, section_name
+from wanli.games.settlers.ui.labels import building_at, corner_description, edge_name, hex_name, section_name
 from wanli.games.settlers.ui.selection.selector import Choice, HighlightedPlaces
 from wanli.ui.contract.fragments import part
 from wanli.ui.markup.elements import hit_area
@@ -122,7 +122,7 @@ def _corner(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Choice
     if corner not in lit.corners:
         return _dark("circle", pick, about, cx=x, cy=y, r=13)
     action = lit.corners[corner]
-    label = context.t(f"settlers.do.{action[0]}", corner=corner_name(context, corner))
+    label = context.t(f"settlers.do.{action[0]}", corner=corner_description(context, corner))
     standing = building_at(context, corner)
     full_label = f"{label} ({standing})" if standing else label
     return _lit_corner(pick, (x, y), full_label, choice.args == action, str(action[0]))

@@ -1,0 +1,1 @@
+"""Fits the weights of the bots to play (docs/bots.md)."""
