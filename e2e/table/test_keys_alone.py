@@ -89,7 +89,7 @@ def targets(page: Page) -> list[str]:
 def choose(ears: Ears, rng: Rng) -> None:
     """Make one move: a random target, then others until Confirm can be pressed."""
     confirm = '["pick","confirm"]'
-    for _ in range(12):
+    for _ in range(60):
         found = targets(ears.page)
         if confirm in found:
             ears.press(confirm)
@@ -100,7 +100,7 @@ def choose(ears: Ears, rng: Rng) -> None:
         if chosen.startswith('["play"'):
             return
         assert ears.listen(), f"nothing is spoken after {chosen}"
-    raise AssertionError("no move is complete after twelve picks")
+    raise AssertionError("no move is complete after sixty picks")
 
 
 @games
