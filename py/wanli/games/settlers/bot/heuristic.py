@@ -29,7 +29,7 @@ class SettlersHeuristic(Heuristic[SettlersState]):
     """Points, income, expansion sites, goals in hand, awards, and the risk at the wall."""
 
     blunder_rate = 0.8
-    blunder_threshold = 1.7
+    blunder_threshold = 2.7
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
