@@ -12,11 +12,17 @@ from tests.glue.stubbed_page import run
 pytestmark = pytest.mark.cpython
 
 PLAY = """
-let now = 0, frames = [], idle = [];
+let now = 0, frames = [], tasks = [], idle = [];
 const targets = new Map();
 const boxAt = (top) => ({ left: 0, top, right: 100, bottom: top + 40, width: 100, height: 40 });
 Object.defineProperty(globalThis, "performance", { value: { now: () => now } });
 globalThis.requestAnimationFrame = (callback) => frames.push(callback);
+globalThis.MessageChannel = class {
+  constructor() {
+    this.port1 = {};
+    this.port2 = { postMessage: () => tasks.push(() => this.port1.onmessage()) };
+  }
+};
 globalThis.window = { requestIdleCallback: (callback) => idle.push(callback) };
 globalThis.document = {
   querySelector: () => null,
@@ -34,8 +40,8 @@ for (const line of job) {
   if (step === "hides") targets.delete(action);
   if (step === "shows" || step === "hides") onChange();
   if (step === "frame") {
-    frames.splice(0).forEach((callback) => callback());
-    await new Promise((resolve) => setTimeout(resolve)); // the task after the frame
+    for (const queue of [frames, tasks]) queue.splice(0).forEach((callback) => callback()); // the tasks follow the
+    frame
   }
   if (step === "idle") idle.splice(0).forEach((callback) => callback());
   if (step === "tap") ages.push(now - visibleSince({ action, box: boxAt(targets.get(action)) }));

@@ -91,7 +91,7 @@ def test_undo_reverts_one_action_if_everything_is_asked() -> None:
 def test_the_last_choice_is_described_with_the_skipped_actions() -> None:
     app, port = seat_down("human", "human", "human", "human", game="settlers")
     play_on(app, port, Rng(1), stop=lambda session: len(session.match.log) == 4)
-    assert sum(spoken.text.count("border fort") for spoken in app.announcer.sentences[-2:]) == 2
+    assert sum(spoken.text.count("places a border fort") for spoken in app.announcer.sentences) == 4
 
 
 def accepted_unchanged(session: MatchSession) -> bool:

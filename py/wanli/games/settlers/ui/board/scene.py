@@ -293,7 +293,11 @@ def section_names(plan: Plan) -> Markup:
     Each is below the riders, above the wall, and next to the tower behind the fort.
     """
     names = [
-        el("text", {"class": "section-id", "x": round(x - 20, 1), "y": y + 17}, section.id)
+        el(
+            "text",
+            {"class": "section-id", "x": round(x - 20, 1), "y": y + 17, "data-about": f"section:{section.id}"},
+            section.id,
+        )
         for section in plan.board.sections
         for x, y in [plan.spots[section.id]]
     ]
