@@ -35,6 +35,18 @@ def boxes_at_sizes(page: StaticPage, selector: str) -> dict[tuple[int, int], lis
     return boxes
 
 
+def show_waiting(page: StaticPage, game: str, lang: str, pace: str) -> None:
+    """Show a match in which the human player waits for a bot. A bot's offer, which asks the player, is no such
+    position.
+    """
+    for actions in range(20, 100, 10):
+        app, _ = open_file(bot_then_human_file(game, 4, actions), lang, FakePort(lang=lang), {"pace": pace})
+        page.show(app)
+        if page.boxes(HURRYING):
+            return
+    raise AssertionError("the player never waits")
+
+
 @pytest.mark.parametrize(
     "lang", ["de", *(pytest.param(lang, marks=pytest.mark.full) for lang in LANGUAGES if lang != "de")]
 )
@@ -46,8 +58,7 @@ def test_an_answer_that_gives_something_away_is_not_where_a_player_hurries(
     with static_page(browser) as page:
         hurrying = []
         for pace in ("step", "slow"):
-            app, _ = open_file(bot_then_human_file(game, 4, 20), lang, FakePort(lang=lang), {"pace": pace})
-            page.show(app)
+            show_waiting(page, game, lang, pace)
             hurrying.append(boxes_at_sizes(page, HURRYING))
         for verb in GIVING[game]:
             file = file_with([widest_position(game, verb, lang)])
