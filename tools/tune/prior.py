@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
+from tools.tune.self_play import sampled_decisions
 from wanli.bots import Heuristic
-from wanli.bots.greedy import best_move
 from wanli.bots.search import SHORTLIST, TurnPlan, played_out
 from wanli.engine import JsonDict, Rng, State
 from wanli.engine.view import View
@@ -48,20 +48,9 @@ class Sampling:
 def samples_of_match(sampling: Sampling, deal: int) -> list[Sample]:
     """Play one match and return its samples."""
     heuristic = load_heuristic(sampling.game)
-    state, rng = GAMES[sampling.game].new(sampling.seats, deal, {}), Rng(deal ^ 0x5EED)
-    result = []
-    while state.seat is not None:
-        choices = state.choices()
-        if len(choices) == 1:
-            state.play(choices[0])
-            continue
-        view = state.view(state.seat)
-        if rng.below(sampling.every) == 0:
-            sample = _sample(sampling.game, view, Rng(rng.bits()), heuristic)
-            if len(sample) > 1:
-                result.append(sample)
-        state.play(best_move(GAMES[sampling.game].imagine(view, rng), heuristic))
-    return result
+    decisions = sampled_decisions(sampling.game, sampling.seats, deal, sampling.every, heuristic)
+    samples = (_sample(sampling.game, view, Rng(seed), heuristic) for view, seed in decisions)
+    return [sample for sample in samples if len(sample) > 1]
 
 
 def _sample(slug: str, view: View, rng: Rng, heuristic: Heuristic) -> Sample:

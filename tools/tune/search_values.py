@@ -14,9 +14,9 @@ from statistics import fmean
 import numpy
 
 from tools.tune.parameters import heuristic_with
+from tools.tune.self_play import sampled_decisions
 from wanli.bots import Heuristic
 from wanli.bots.cooperative_task import CooperativeTask
-from wanli.bots.greedy import best_move
 from wanli.bots.search import Search
 from wanli.engine import Action, Game, JsonDict, Rng, State
 from wanli.engine.view import View
@@ -61,20 +61,9 @@ def samples_of_match(play: SelfPlay, deal: int) -> list[Sample]:
     varied = {
         name: [heuristic_with(play.game, {name: sign * DIFFERENCE}) for sign in (1, -1)] for name in play.parameters
     }
-    state, rng = GAMES[play.game].new(play.seats, deal, {}), Rng(deal ^ 0x5EED)
-    result: list[Sample] = []
-    while state.seat is not None:
-        choices = state.choices()
-        if len(choices) == 1:
-            state.play(choices[0])
-            continue
-        view = state.view(state.seat)
-        if rng.below(play.every) == 0:
-            sample = _sample(play, view, rng.bits(), heuristic, varied)
-            if sample is not None:
-                result.append(sample)
-        state.play(best_move(GAMES[play.game].imagine(view, rng), heuristic))
-    return result
+    decisions = sampled_decisions(play.game, play.seats, deal, play.every, heuristic)
+    samples = (_sample(play, view, seed, heuristic, varied) for view, seed in decisions)
+    return [sample for sample in samples if sample is not None]
 
 
 def _sample(
