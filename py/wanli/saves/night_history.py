@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from wanli.engine import DecodeError, Reason
 from wanli.saves.games_night import MAX_KNOWN, MAX_MATCHES
-from wanli.saves.safe_json import read_json
+from wanli.saves.safe_json import read_list
 from wanli.saves.saved_match import timestamp
 from wanli.saves.seating import clean_name, decode_people, encode_people
 from wanli.ui.markup.people import Person
@@ -74,14 +74,8 @@ def _encode(night: EndedNight) -> dict[str, object]:
 
 def decode_history(text: str) -> tuple[EndedNight, ...]:
     """Decode the text of `encode_history`. Damaged nights are left out. Raises DecodeError `damaged`."""
-    try:
-        data = read_json(text)
-    except ValueError:
-        raise DecodeError(Reason("damaged")) from None
-    if not isinstance(data, list):
-        raise DecodeError(Reason("damaged"))
     nights = []
-    for entry in data[-MAX_NIGHTS:]:
+    for entry in read_list(text)[-MAX_NIGHTS:]:
         with suppress(DecodeError):
             nights.append(_decode(entry))
     return tuple(nights)

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from wanli.engine import DecodeError, Reason
+
 MAX_DEPTH = 40
 """Maximum nesting; no save reaches half of it. Python's reader overflows the page's small stack after a few thousand
 levels.
@@ -27,6 +29,17 @@ def read_json(text: str) -> Any:
         for _ in locate_parts(text, 0, []):
             pass
     return json.loads(text)
+
+
+def read_list(text: str) -> list[object]:
+    """The list in `text`. Raises DecodeError `damaged` for anything else."""
+    try:
+        data = read_json(text)
+    except ValueError:
+        raise DecodeError(Reason("damaged")) from None
+    if not isinstance(data, list):
+        raise DecodeError(Reason("damaged"))
+    return data
 
 
 def locate_parts(text: str, level: int, spans: list[tuple[int, int]]) -> Iterator[None]:

@@ -12,6 +12,7 @@ import random
 import time
 import weakref
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from wanli.app.storage.store import PREFIX, Store
 from wanli.engine import DecodeError, Match, Rng
 from wanli.saves.files import MAX_FILE_LENGTH, MAX_MATCH_LENGTH, day, file_name, read_file
 from wanli.saves.link_codec import write_link
+from wanli.saves.safe_json import read_json, read_list
 from wanli.saves.save_cursor import CHUNK
 from wanli.saves.saved_match import Note, SavedMatch, fold, notes_after_undo, replay_steps
 
@@ -320,12 +322,12 @@ def test_the_list_caches_rows_until_a_match_changes(monkeypatch: pytest.MonkeyPa
     store.matches()
     read: list[str] = []
 
-    def counted(text: str) -> object:
+    def counted(reader: Callable[[str], object], text: str) -> object:
         read.append(text)
-        return json.loads(text)
+        return reader(text)
 
-    for module in ("wanli.app.storage.store", "wanli.saves.match_listing"):
-        monkeypatch.setattr(f"{module}.read_json", counted)
+    monkeypatch.setattr("wanli.app.storage.store.read_list", partial(counted, read_list))
+    monkeypatch.setattr("wanli.saves.match_listing.read_json", partial(counted, read_json))
     assert store.matches()[0].head is not None
     assert read == []
     key = f"{PREFIX}{store.matches()[0].id}/0"

@@ -21,7 +21,7 @@ from wanli.app.core.port import Storage, StorageError
 from wanli.engine import DecodeError, Reason
 from wanli.saves.match_listing import MatchListing, parse_metadata, played_at
 from wanli.saves.recovery import RAW_FORMAT
-from wanli.saves.safe_json import read_json
+from wanli.saves.safe_json import read_list
 from wanli.saves.save_cursor import CHUNK, SaveCursor, StoredMatch, entry_text
 from wanli.saves.saved_match import MatchMetadata, SavedMatch, parse_entries, rebuild_steps
 from wanli.saves.steps import at_once
@@ -85,7 +85,7 @@ class Store:
         head = self.head(id_)
         if head is None:
             return None
-        chunks = [_parse_chunk(text) for text in self._chunks(id_)]
+        chunks = [read_list(text) for text in self._chunks(id_)]
         if not chunks or any(len(chunk) != CHUNK for chunk in chunks[:-1]):
             raise DecodeError(Reason("damaged"))
         return StoredMatch(head, tuple(entry_text(entry) for chunk in chunks for entry in chunk))
@@ -207,7 +207,7 @@ class Store:
     def _read(self, id_: str, chunks: Sequence[str]) -> MatchListing:
         try:
             head = self._head(id_)
-            if sum(len(_parse_chunk(text)) for text in chunks) < head["entries"]:
+            if sum(len(read_list(text)) for text in chunks) < head["entries"]:
                 raise DecodeError(Reason("damaged"))
         except DecodeError as error:
             return MatchListing(id_, None, error.reason)
@@ -269,13 +269,3 @@ def _raw_file(stored: Mapping[str, str | None]) -> str:
 
 def _chunk_text(texts: Sequence[str]) -> str:
     return f"[{','.join(texts)}]"
-
-
-def _parse_chunk(text: str) -> list[object]:
-    try:
-        data = read_json(text)
-    except ValueError:
-        raise DecodeError(Reason("damaged")) from None
-    if not isinstance(data, list):
-        raise DecodeError(Reason("damaged"))
-    return data
