@@ -40,8 +40,7 @@ for (const line of job) {
   if (step === "hides") targets.delete(action);
   if (step === "shows" || step === "hides") onChange();
   if (step === "frame") {
-    for (const queue of [frames, tasks]) queue.splice(0).forEach((callback) => callback()); // the tasks follow the
-    frame
+    for (const queue of [frames, tasks]) queue.splice(0).forEach((callback) => callback()); // tasks follow the frame
   }
   if (step === "idle") idle.splice(0).forEach((callback) => callback());
   if (step === "tap") ages.push(now - visibleSince({ action, box: boxAt(targets.get(action)) }));

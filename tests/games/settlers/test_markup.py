@@ -293,7 +293,7 @@ def test_nothing_stands_on_the_name_of_a_section(seats: int) -> None:
     context = context_for(sample_matches(seats)[-1], None)
     sections: list[SectionView] = [{**each, "level": 5, "riders": ["V"] * 5} for each in context.view["sections"]]
     board = GAME_UI.board(replace(context, view={**context.view, "sections": sections}))
-    names = re.findall(r'class="section-id" x="([\d.-]+)" y="([\d.-]+)">(A\d)<', board)
+    names = re.findall(r'class="section-id" x="([\d.-]+)" y="([\d.-]+)"[^>]*>(A\d)<', board)
     assert [name for *_, name in names] == [each["id"] for each in sections]
     # towers begin at their left foot; they and the riders' circles as (left, top, right, bottom)
     feet = re.findall(r'class="tower-body" d="M([\d.-]+) ([\d.-]+)v', board)
