@@ -91,3 +91,12 @@ def test_the_grain_of_the_paper_has_no_oblique_lines() -> None:
     grains = re.findall(r"(?m)(?:^|\s)body \{([^}]*background-image[^}]*)\}", sheet)
     assert len(grains) >= 3
     assert [angle for grain in grains for angle in re.findall(r"(\d+)deg", grain) if int(angle) % 90] == []
+
+
+def test_no_rule_tests_the_content_of_the_whole_page() -> None:
+    """`:root:has(…) .x` would restyle the page at every tap (docs/performance.md)."""
+    sheets = [*(ROOT / "assets/css").glob("*.css"), *(ROOT / "py/wanli/games").glob("*/ui/style.css")]
+    assert len(sheets) > len(GAMES)
+    for sheet in sheets:
+        text = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
+        assert not re.search(r"(:root|html|body):has\([^{]*\)\s+[^{\s]", text), sheet.name

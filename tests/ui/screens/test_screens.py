@@ -363,3 +363,19 @@ def test_sharing_and_exporting_have_different_icons() -> None:
 
     assert "d=" in drawing("share")
     assert drawing("share") != drawing("export_this")
+
+
+def test_the_toast_has_the_classes_of_the_table() -> None:
+    """They decide where it appears (controls.css)."""
+
+    def classes(app: App) -> str:
+        match = re.search(r'<div id="toast" class="([^"]*)"', app.render())
+        assert match
+        return match[1]
+
+    assert classes(_home(FakePort())) == "toast"
+    app = _play(FakePort())
+    app.handle(["log"])
+    assert classes(app) == "toast at-table"
+    app.handle(["ask"])
+    assert classes(app) == "toast at-table inspecting"

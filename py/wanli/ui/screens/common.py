@@ -350,11 +350,7 @@ def whole(
             "div",
             {
                 "id": "toast",
-                "class": [
-                    "toast",
-                    "at-table" if _is_table(content) else "",
-                    "typing" if 'id="typed"' in content else "",
-                ],
+                "class": ["toast", *_toast_classes(content)],
             },
             _toast(toast, t),
         ),
@@ -362,9 +358,16 @@ def whole(
     )
 
 
-def _is_table(content: Markup) -> bool:
-    """True if the screen is a table; there the toast appears next to the board."""
-    return "data-game" in content[: content.find(">")]
+def _toast_classes(content: Markup) -> list[str]:
+    """The classes for the place of the toast, if the screen is a table.
+
+    The style sheets could test the table with `:root:has(…)`, but each such rule makes every tap slower.
+    """
+    tag = content[: content.find(">")]
+    if "data-game" not in tag:
+        return []
+    states = [name for name in ("with-lesson", "inspecting") if name in tag]
+    return ["at-table", *states, *(["typing"] if 'id="typed"' in content else [])]
 
 
 def skip_link(label: str, target: str) -> Markup:
