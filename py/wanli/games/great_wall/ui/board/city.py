@@ -28,7 +28,7 @@ def city_zone(context: Context, chosen: Chosen) -> Markup:
     return el(
         "section",
         {"class": "gw-zone gw-city", "aria-label": context.t("great_wall.zone.city")},
-        panel_mark("city"),
+        panel_mark(context, "city"),
         el("ol", {"class": "places"}, places),
         _memo(context, "market", lambda: _market(context)),
     )
