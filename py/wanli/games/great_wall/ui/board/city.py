@@ -51,7 +51,8 @@ def _market(context: Context) -> Markup:
         )
         for heading, cards in market_cards(context)
     ]
-    return part("div", "market", {"class": "market"}, lists)
+    style = ["market", "together" if context.view["mode"] == "coop" else ""]
+    return part("div", "market", {"class": style}, lists)
 
 
 def _named(context: Context, position: int, card: str, kind: str, style: str = "") -> Markup:
