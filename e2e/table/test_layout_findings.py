@@ -8,10 +8,11 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.table.static_page import StaticPage, open_file, static_page
-from e2e.table.tablet import midway_file
+from e2e.table.tablet import file_where, midway_file
 from e2e.table.test_screen_faults import ENLARGED, LANDSCAPE, PHONE, SPLIT_VIEW, TABLET, UPRIGHT, cut
 from tests.app.fakes import FakePort, new_app
 from wanli.app.shell.app import App
+from wanli.engine import State
 from wanli.games import GAMES
 from wanli.games.great_wall.rules.year.phases import SEASON
 from wanli.learn.lessons.catalogue import lessons_of
@@ -162,3 +163,20 @@ def test_a_message_covers_nothing_that_the_next_tap_may_ask_about(browser: Brows
                 assert not message.overlaps(button), size
                 for area in page.boxes(".table > :is(#player-bar, #board, #panel, #status, #prompt, #lesson)"):
                     assert not message.overlaps(area), (size, area.name)
+
+
+def test_a_tight_prompt_is_measured_with_its_smaller_buttons(browser: Browser) -> None:
+    """A tight prompt has smaller buttons, so more of its text fits than before."""
+
+    def asks_to_reclaim(state: State) -> bool:
+        return bool(state.stack) and state.stack[-1].kind == "reclaim"
+
+    app, _ = open_file(file_where(asks_to_reclaim, 3, game="great_wall"))
+    with static_page(browser) as page:
+        page.resize(*TABLET)
+        page.show(app)
+        lines = page.page.evaluate("document.getElementById('prompt').style.getPropertyValue('--lines')")
+        assert page.page.locator("#prompt[data-tight]").count() == 1
+        assert page.page.locator("#prompt[data-long]").count() == 0
+        page.page.evaluate("arrange()")
+        assert page.page.evaluate("document.getElementById('prompt').style.getPropertyValue('--lines')") == lines
