@@ -125,8 +125,8 @@ def test_snapping_and_zoom_follow_the_turned_page(open_tablet: OpenTablet) -> No
     large = page.locator("#board > *").bounding_box()
     assert large is not None
     assert large["width"] == pytest.approx(2.5 * whole["width"], rel=0.03)
-    assert large["x"] + large["width"] / 4 == pytest.approx(x, abs=3)  # the place between the fingers has stayed
-    assert large["y"] + large["height"] / 2 == pytest.approx(y, abs=3)
+    assert large["x"] + large["width"] / 4 == pytest.approx(x, abs=8)  # the place between the fingers has stayed
+    assert large["y"] + large["height"] / 2 == pytest.approx(y, abs=8)
 
 
 @pytest.mark.parametrize("game", some([*GAMES]))
