@@ -28,6 +28,13 @@ export function activateElement(element, isOptimistic = false) {
 }
 
 /**
+ * Lets a gesture count as the previous tap.
+ * @param {"drop" | "miss" | "ignore"} kind a method of the policy
+ * @param {{x: number, y: number}} point
+ */
+export const noteTap = (kind, point) => policy[kind](point, performance.now());
+
+/**
  * Carries out a tap of a pointer, if it counts. An ignored tap has no effect at all.
  * @param {Element} element the target
  * @param {{time: number, x: number, y: number}} press when and where the pointer went down

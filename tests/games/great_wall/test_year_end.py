@@ -201,7 +201,7 @@ def test_honour_for_a_defeat_is_one_sentence() -> None:
     ]
     context = in_winter(*honours)
     [merged] = merges(honours, context)
-    assert merged.line == f"Honour for the defeat: {context.name(1)} +4; {context.name(0)} +2."
+    assert merged.line == f"Honour for the victory: {context.name(1)} +4; {context.name(0)} +2."
 
 
 @pytest.mark.parametrize(
