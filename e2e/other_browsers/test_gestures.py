@@ -154,6 +154,12 @@ SITUATIONS = {
         "1 played, covered",
     ),
     "a drop on a site": ("down:card move:site up:site until:confirm 450 tap:confirm", "1 played, covered"),
+    "a tap where a piece was dropped, at once": ("down:card move:site up:site until:confirm tap:site", "selected"),
+    "Confirm after a drag, where an impatient finger was before": (
+        "tap:card 60 tap:site until:confirm tap:confirm key:Escape 500 "
+        "down:card move:site up:site until:confirm 250 tap:confirm",
+        "1 played, covered",
+    ),
     "the handover screen, once it was seen": (
         "tap:card 60 tap:site until:confirm 450 tap:confirm until:reveal 350 tap:reveal",
         "1 played",

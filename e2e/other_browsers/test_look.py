@@ -56,6 +56,7 @@ def differences(*results: tuple[Task, Result]) -> list[Finding]:
 def test_webkit_shows_the_same_table_and_a_missing_ground_is_found(
     browser: Browser, webkit: OtherPage, host: Host, game: str
 ) -> None:
+    """S3: in WebKit, a rule for the islands' paths reached their copies by `use`, so that islands had no fill."""
     page = ChromiumPage(browser)
     expected = look(page, CHROMIUM, host, game)
     page.close()

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
 from e2e.table.static_page import StaticPage, open_file, static_page
-from e2e.table.tablet import midway_file
+from e2e.table.tablet import file_where, midway_file
 from e2e.table.test_screen_faults import ENLARGED, LANDSCAPE, PHONE, SPLIT_VIEW, TABLET, UPRIGHT, cut
 from tests.app.fakes import FakePort, new_app
 from wanli.app.shell.app import App
+from wanli.engine import State
 from wanli.games import GAMES
 from wanli.games.great_wall.rules.year.phases import SEASON
 from wanli.learn.lessons.catalogue import lessons_of
+from wanli.learn.puzzles.check import puzzles_of
 from wanli.texts.languages import LANGUAGES, translator
 
 MESSAGE = "Hier darf jetzt nichts gelegt werden. " * 2
@@ -160,5 +163,106 @@ def test_a_message_covers_nothing_that_the_next_tap_may_ask_about(browser: Brows
                 page.resize(*size)
                 message, [button] = page.box("#toast p"), page.boxes("#ask-button")
                 assert not message.overlaps(button), size
+                title, bar = page.box(".bar h1"), page.box(".bar")
+                assert title.top >= bar.top - 1, size
+                assert title.bottom <= bar.bottom + 1, size
                 for area in page.boxes(".table > :is(#player-bar, #board, #panel, #status, #prompt, #lesson)"):
                     assert not message.overlaps(area), (size, area.name)
+
+
+def no_walls_left(state: State) -> bool:
+    """True in a position of Dschingis Khan whose player to move has no active wall."""
+    view: Any = state.view(state.seat)
+    return bool(view["players"][state.seat]["walls"] == 0)
+
+
+def chooses_partner(state: State) -> bool:
+    """True in a position of Die Große Mauer in which a player chooses among answers to an offer."""
+    view: Any = state.view(state.seat)
+    return bool(view["phase"] == "partner")
+
+
+def test_stones_have_a_name_and_no_wall_is_a_number_on_phones(browser: Browser) -> None:
+    """S13: each kind of stone has a label at every size, and an empty supply of walls shows 0."""
+    walls_spent = file_where(no_walls_left, 2, game="khan")
+    with static_page(browser) as page:
+        page.show(open_file(walls_spent, "de")[0])
+        for size in (PHONE, LANDSCAPE, TABLET):
+            page.resize(*size)
+            tiles = page.boxes(".khan-hand .tile[data-action]")
+            names = [name for name in page.boxes(".khan-hand :is(.tile-name, .tile-short)") if name.width > 2]
+            assert tiles, size
+            for tile in tiles:
+                assert any(tile.overlaps(name) for name in names), (size, tile.name)
+            [number] = page.boxes(".khan-hand .no-walls")
+            assert number.height > 8, size
+
+
+def test_the_island_fills_the_width_of_a_phone_and_trades_have_a_caption(browser: Browser) -> None:
+    """S18: the map was small above build cards that were mostly empty, and the wanted cards had no caption."""
+    app, _ = open_file(
+        file_where(lambda state: any(action[0] == "offer" for action in state.legal()), 4, game="settlers")
+    )
+    with static_page(browser) as page:
+        page.show(app)
+        page.resize(*PHONE)
+        assert page.box("#board .map").width >= 0.95 * PHONE[0]
+        assert app.session is not None
+        held = next(action for action in app.session.match.state.legal() if action[0] == "offer")[1]
+        app.handle(["pick", "hand", next(resource for resource, count in enumerate(held) if count)])
+        page.show(app)
+        for size in (PHONE, LANDSCAPE, TABLET):
+            page.resize(*size)
+            caption = page.box(".settlers .composer .row-of > p")
+            assert caption.height * caption.width > 300, size
+            assert cut(page, ".settlers .composer .row-of > p") == [], size
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_answers_to_an_offer_do_not_overlap_on_narrow_phones(browser: Browser, lang: str) -> None:
+    """Three partners, "No trade" and advice."""
+    asked = file_where(chooses_partner, 4, game="settlers")
+    with static_page(browser) as page:
+        page.show(open_file(asked, lang)[0])
+        for size in ((320, 640), (360, 640), PHONE):
+            page.resize(*size)
+            buttons = page.boxes(".prompt .buttons .button")
+            assert len(buttons) == 5
+            assert [(size, one, other) for one, other in combinations(buttons, 2) if one.overlaps(other)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_player_is_behind_the_panel_of_a_puzzle(browser: Browser, game: str) -> None:
+    """S15, S21: the verdict may name each of them, and the status tells the last round."""
+    seen = set()
+    with static_page(browser) as page:
+        for puzzle in puzzles_of(game):
+            app, port = new_app(FakePort(lang="de"))
+            app.start(f"puzzle/{game}/{puzzle.key}")
+            port.wait(50)
+            players = app.render().count('id="player-')
+            if players in seen:
+                continue
+            seen.add(players)
+            app.handle(["puzzle_answer"])
+            port.wait(50)
+            page.show(app)
+            for size in (TABLET, UPRIGHT, (1440, 900)):
+                page.resize(*size)
+                panel = page.box("#verdict")
+                for area in page.boxes("#player-bar > .player, #status"):
+                    assert not area.overlaps(panel), (puzzle.key, size, area)
+                    assert area.bottom <= size[1] + 1, (puzzle.key, size, area)
+    assert len(seen) > 1
+
+
+def test_the_button_that_clears_a_selection_is_an_icon(browser: Browser) -> None:
+    """S27: Firefox broke its label into three lines."""
+    app, _ = open_file(midway_file(4, 24))
+    assert app.session is not None
+    app.handle(["pick", "hand", next(action[1] for action in app.session.match.state.legal() if action[0] == "play")])
+    with static_page(browser) as page:
+        page.show(app)
+        clear = page.page.locator('.prompt [data-action=\'["pick","clear"]\']')
+        assert clear.get_attribute("aria-label")
+        assert clear.inner_text() == ""

@@ -39,6 +39,8 @@ def test_sentences_are_added_once_and_equal_ones_again(browser: Browser) -> None
         page.page.evaluate("say('Carla draws.')")  # the caption of a step
         assert sentences(page) == ["Ben passes.", "Ben passes.", "Carla draws.", "Carla draws."]
         assert page.page.evaluate("region === document.getElementById('live')")
+        page.page.evaluate("say('Geliehene Gewän\u00adder')")
+        assert sentences(page)[-1] == "Geliehene Gewänder", "a soft hyphen would split the word"
         app.announcer.clear()
         page.show(app)
         page.page.evaluate("afterRender()")

@@ -59,3 +59,16 @@ def test_print_is_light_in_the_dark_scheme(browser: Browser) -> None:
         assert page.page.evaluate("getComputedStyle(document.querySelector('.bar')).display") == "none"
         page.page.evaluate("dispatchEvent(new Event('afterprint'))")
         assert page.page.evaluate(ink) == dark
+
+
+def test_drawn_cards_keep_their_colours_on_paper(browser: Browser) -> None:
+    """S48: without this property, browsers print no backgrounds."""
+    with static_page(browser) as page:
+        page.page.evaluate(
+            """document.getElementById("app").innerHTML =
+            `<article class="rules"><figure class="rule-picture"><span class="card">1</span></figure></article>`"""
+        )
+        page.page.emulate_media(media="print")
+        for part in (".rule-picture", ".rule-picture .card"):
+            adjust = f"getComputedStyle(document.querySelector('{part}')).printColorAdjust"
+            assert page.page.evaluate(adjust) == "exact"

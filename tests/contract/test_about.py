@@ -100,7 +100,7 @@ def problems(context: RenderContext) -> set[str]:
         if sheet is None:
             messages.add(f"no sheet: {key}")
             continue
-        explanation = " ".join([sheet.title, *sheet.text, *sheet.now])
+        explanation = " ".join([sheet.title, *sheet.text, *sheet.now]).replace("\u00ad", "")
         if twice := [
             text for text in sheet.text if len(text) > MAX_REPEATED and any(text in line for line in sheet.now)
         ]:

@@ -70,6 +70,8 @@ def test_dice_draws_and_reveals_are_never_skipped(variant: Variant) -> None:
                 assert_no_barrier(state, action)
             if state.stack[-1].kind in load_ui(variant.slug).forced_alone and len(state.legal()) == 1:
                 assert_no_barrier(state, state.legal()[0])
+            if state.stack[-1].kind in load_ui(variant.slug).equal_alone:
+                assert_no_barrier(state, state.choices()[0])
 
 
 @pytest.mark.cpython

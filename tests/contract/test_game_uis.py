@@ -10,6 +10,7 @@ import pytest
 
 from tests.app.fakes import people
 from tests.clicks import Clicks
+from tests.elements import parsed
 from tests.pages import Page
 from tests.playing import Variant, played, seatings, seats_and_spectator, walk
 from wanli.engine import Action, Match, Rng, SeenEvent, State, from_json
@@ -75,6 +76,27 @@ def test_markup_is_valid_and_texts_exist_in_every_language(variant: Variant) -> 
             assert not Page(drawn).nameless
             assert prompt
     assert [sorted(t.missing) for t in languages] == [[], [], []]
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_screen_readers_read_no_bare_number_of_a_drawing(variant: Variant) -> None:
+    """Each text of a drawn board belongs to an element with a name, or is hidden from screen readers (S58)."""
+    t = translator("en")
+    for look, match in looks(variant, 32, every=40):
+        if look > 4:
+            break
+        board = parsed(load_ui(match.game.slug).board(scene_of(match.state, match.state.seat, t)))
+        bare = [
+            each.text.strip()
+            for each in board.walk()
+            if each.tag == "text"
+            and not any(
+                up.attrs.get("aria-hidden") == "true"
+                or (up.attrs.get("role") in ("img", "button") and up.attrs.get("aria-label"))
+                for up in each.ways_up()
+            )
+        ]
+        assert bare == []
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)

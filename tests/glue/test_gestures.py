@@ -153,6 +153,7 @@ def test_pointers_form_the_gestures_of_the_table(tmp_path: Path) -> None:
 
 
 CONFIRM, SITE, NEXT, PLUS, UNDO = "confirm", "site", "fast-forward", "plus", "undo"
+DROP = "drop"  # in place of an effect: a piece is dropped there, which always counts
 
 # Taps as (when, x, target, effect, when the target appeared in its place) and whether each counts.
 TAPS: dict[str, list[tuple[int, int, str, str, int, bool]]] = {
@@ -201,6 +202,26 @@ TAPS: dict[str, list[tuple[int, int, str, str, int, bool]]] = {
         (100, 300, "other", "free", -999, True),
         (200, 0, SITE, "deselect", -999, True),
     ],
+    "the same Confirm after a drag, as after taps": [
+        (0, 200, CONFIRM, "act", -999, True),
+        (5000, 0, SITE, DROP, -999, True),
+        (5180, 200, CONFIRM, "act", 5020, True),
+    ],
+    "a confirmation after a drag, before it can be seen": [
+        (0, 0, SITE, DROP, -999, True),
+        (140, 200, CONFIRM, "act", 20, False),
+    ],
+    "a tap where a piece was dropped, at once": [(0, 0, SITE, DROP, -999, True), (180, 5, SITE, "act", -999, False)],
+    "a tap where a piece was dropped that would deselect": [
+        (0, 0, SITE, DROP, -999, True),
+        (180, 5, SITE, "deselect", -999, False),
+    ],
+    "a tap where a piece was dropped, later": [(0, 0, SITE, DROP, -999, True), (450, 0, SITE, "act", -999, True)],
+    "a button that appears where a piece was dropped": [
+        (0, 0, SITE, DROP, -999, True),
+        (300, 0, CONFIRM, "act", 50, False),
+        (800, 0, CONFIRM, "act", 50, True),
+    ],
 }
 
 JUDGE = """
@@ -209,6 +230,7 @@ const judge = (taps) => {
   const policy = new TapPolicy();
   return taps.map(([time, x, action, effect, since]) => {
     const box = { left: x - 20, right: x + 20, top: 0, bottom: 40 };
+    if (effect === "drop") return policy.drop({ x, y: 20 }, time) ?? true;
     return policy.judge({ time, x, y: 20 }, time + 1, { action, box }, effect, since);
   });
 };

@@ -1,4 +1,4 @@
-"""The two style sheets: one for the home screen and the table, and one for the boards of the games.
+"""The two style sheets: one that the home screen needs, and one for the tables, which loads while Python starts.
 
 Their lengths become multiples of the text size, so that a larger text size enlarges everything around the text too:
 `px` becomes `rem`, and `em` in media queries, where 16 px are the normal size. Hairlines below 2 px stay as they are.
@@ -19,6 +19,11 @@ NORMAL_PX = 16
 LEAST_PX = 2
 """The smallest length that follows the text size."""
 
+TABLE_SHEETS = ("lesson", "play", "typed")
+"""The sheets in `assets/css` that only tables use. They load after the first screen, which is painted sooner without
+them.
+"""
+
 _LITERAL = re.compile(r"/\*.*?\*/|url\([^)]*\)|\"[^\"]*\"", re.DOTALL)
 _MEDIA = re.compile(r"@media[^{]*")
 _MEDIA_LENGTH = re.compile(r"(max-\w+: *)?(\d+)px\b")
@@ -26,14 +31,14 @@ _STROKE = re.compile(r"\bstroke-[\w-]+:[^;}]*")
 _LENGTH = re.compile(r"(?<![\w.#])(\d*\.?\d+)px\b")
 
 
+def home_sheets() -> list[Path]:
+    """The sheets that the first screen needs, in cascade order."""
+    return sorted(path for path in (ASSETS / "css").glob("*.css") if path.stem not in TABLE_SHEETS)
+
+
 def table_sheets() -> list[Path]:
-    """The sheets that all screens share, in cascade order."""
-    return sorted((ASSETS / "css").glob("*.css"))
-
-
-def game_sheets() -> list[Path]:
-    """The sheet of each game."""
-    return sorted(GAMES.glob("*/ui/style.css"))
+    """The sheets of the tables, in cascade order: those that all games share, then one for each game."""
+    return [*(ASSETS / "css" / f"{name}.css" for name in TABLE_SHEETS), *sorted(GAMES.glob("*/ui/style.css"))]
 
 
 def bundle_styles(sheets: Iterable[Path]) -> bytes:

@@ -30,9 +30,9 @@ async function start() {
   const interpreter = here(`./interpreter.js${asked}`); // as the build names it
   configure(interpreter);
   mark("glue runs")();
-  const games = document.querySelector("link[media='not all']"); // the games' style sheet, which the home screen does not need
-  games.media = "all";
-  games.addEventListener("load", onStyleSheet);
+  const tables = document.querySelector("link[media='not all']"); // the style sheet that the home screen does not need
+  tables.media = "all";
+  tables.addEventListener("load", onStyleSheet);
   onStyleSheet();
   await Promise.all([
     import(interpreter).then(mark("interpreter read")).then(({ loadPyodide }) => loadPyodide()),

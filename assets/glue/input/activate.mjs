@@ -27,6 +27,9 @@ export function activateElement(element, isOptimistic = false) {
   activate(actionOf(element), isOptimistic);
 }
 
+/** Lets a drop count as the previous tap. */
+export const noteDrop = (point) => policy.drop(point, performance.now());
+
 /**
  * Carries out a tap of a pointer, if it counts. An ignored tap has no effect at all.
  * @param {Element} element the target

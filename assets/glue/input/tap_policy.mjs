@@ -15,7 +15,7 @@ import { DOUBLE_TAP_MS, DOUBLE_TAP_PX, VISIBLE_MS } from "./touch.mjs";
 export const isSameTarget = (a, b) => Boolean(a && b && a.action === b.action && overlapsByHalf(a.box, b.box));
 
 export class TapPolicy {
-  /** The previous tap, ignored ones included: {time of its release, x, y, target, hasSelected, isIgnored}. */
+  /** The previous tap or drop, ignored ones included: {time of its release, x, y, target, hasSelected, isIgnored}. */
   #last = null;
 
   /** The fast-forward button that has counted: {action, box}. */
@@ -36,6 +36,12 @@ export class TapPolicy {
     this.#last = { time: released, x: press.x, y: press.y, target, hasSelected, isIgnored: !counts };
     if (counts) this.#repeating = effect === "hurry" ? target : null;
     return counts;
+  }
+
+  /** Remembers a drop. It always counts, and selects as a tap there would. */
+  drop({ x, y }, time) {
+    this.#last = { time, x, y, target: null, hasSelected: true, isIgnored: false };
+    this.#repeating = null;
   }
 
   #counts(press, target, effect, visibleSince, last) {

@@ -4,6 +4,11 @@ import { clearLayer, removeClones } from "./clones.mjs";
 
 const EASING = "cubic-bezier(.3, 0, .2, 1)";
 
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+/** Returns whether the system, the settings or a hidden page forbid motion. */
+export const isMotionOff = () =>
+  reducedMotion.matches || document.hidden || document.documentElement.dataset.motion === "off";
+
 let running = [];
 
 export const isRunning = () => running.length > 0;

@@ -2,17 +2,12 @@
 // pressed, and only looks as if it came from its old place. All motion ends at the next playback, at a press, and when the
 // screen changes.
 import { isZoomed } from "../input/zoom.mjs";
-import { advanceAll, cancelAll, isRunning } from "./animations.mjs";
+import { advanceAll, cancelAll, isMotionOff, isRunning } from "./animations.mjs";
 import { captureTable, measureTable, plan } from "./choreography.mjs";
 import {
   alignShownState, discardNextState, discardStates, hideIntermediateState, layOutState, prepareState, visibleRoot,
 } from "./intermediate_state.mjs";
 import { addSounds, dropBlocking, play, setAnimator, stopPlayback } from "./playback.mjs";
-
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-/** Returns whether the system, the settings or a hidden page forbid motion. */
-export const isMotionOff = () =>
-  reducedMotion.matches || document.hidden || document.documentElement.dataset.motion === "off";
 
 let previousTable = null; // the table before the playback, from `captureTable`; null if nothing moves
 

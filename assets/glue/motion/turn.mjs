@@ -3,7 +3,7 @@
 // picture takes all taps meanwhile. Browsers without such transitions turn without a movement.
 import * as pointer from "../input/pointer.mjs";
 import * as sightings from "../input/sightings.mjs";
-import { isMotionOff } from "./motion.mjs";
+import { isMotionOff } from "./animations.mjs";
 
 /**
  * Turns the page.

@@ -14,11 +14,11 @@ let isNarrating = false;
 let lastNumber = 0;
 let cleared = "0";
 
-/** Lets screen readers read a sentence, also if it equals the one before. */
+/** Lets screen readers read a sentence, also if it equals the one before. Soft hyphens would split its words. */
 export function say(text) {
   if (!text) return;
   const sentence = document.createElement("p");
-  sentence.textContent = text;
+  sentence.textContent = text.replaceAll("\u00ad", "");
   region.append(sentence);
   while (region.childElementCount > MAX_SENTENCES) region.firstElementChild.remove();
 }

@@ -1,9 +1,11 @@
 // Handles content that does not fit its area. An area that scrolls and contains nothing to focus becomes focusable, so that
-// keys can scroll it. A long prompt is cut to the lines that fit and gets a button that shows all of it. If a prompt is
+// keys can scroll it. In an area with panels (panels.mjs) their marks become focusable instead, because fingers tap and drag
+// the area itself, but never the marks. A long prompt is cut to the lines that fit and gets a button that shows all of it. If a prompt is
 // still too high, the empty row below its buttons is dropped.
 
 const MIN_ROW_PX = 40; // a smaller space below the buttons is no row
-const FOCUSABLE = ':is(button, a, input, select, summary, [tabindex="0"]):not([tabindex="-1"], :disabled)';
+const MARKS = "[data-panel-name]";
+const FOCUSABLE = `:is(button, a, input, select, summary, [tabindex="0"]):not([tabindex="-1"], :disabled, ${MARKS})`;
 
 /**
  * Measures how many lines of the prompt fit, at least two.
@@ -32,16 +34,19 @@ export function fit() {
     const isLarger = area.scrollWidth > area.clientWidth + 1 || area.scrollHeight > area.clientHeight + 1;
     const scrolls = isLarger && /auto|scroll/.test(getComputedStyle(area).overflow);
     const hasFocusable = scrolls && [...area.querySelectorAll(FOCUSABLE)].some((element) => element.getClientRects().length);
-    return { area, needsFocus: scrolls && !hasFocusable };
+    const marks = [...area.querySelectorAll(MARKS)];
+    return { stops: marks.length ? marks : [area], needsFocus: scrolls && !hasFocusable };
   });
   const prompt = document.getElementById("prompt");
   const text = prompt?.querySelector(".prompt-text");
   const isOpen = prompt?.hasAttribute("data-open");
   const { lines, isLong, isTight } = text && !isOpen ? measurePrompt(prompt, text) : {};
   return () => {
-    for (const { area, needsFocus } of areas) {
-      if (needsFocus) area.setAttribute("tabindex", "0");
-      else area.removeAttribute("tabindex");
+    for (const { stops, needsFocus } of areas) {
+      for (const stop of stops) {
+        if (needsFocus) stop.setAttribute("tabindex", "0");
+        else stop.removeAttribute("tabindex");
+      }
     }
     if (!text || isOpen) return;
     prompt.toggleAttribute("data-tight", isTight);

@@ -2,6 +2,7 @@
 // is about (`data-panel`), and that panel comes into view when another one is named. A quick movement of a finger leads to
 // the next panel, as does a button with `data-to-panel`. On larger screens all panels are in view and nothing scrolls.
 
+import { isMotionOff } from "../motion/animations.mjs";
 import { boxOf } from "./coordinates.mjs";
 import { clamp } from "./geometry.mjs";
 
@@ -100,8 +101,7 @@ export function endPan() {
   const moved = scroller.scrollTop - from;
   const marks = marksOf(scroller);
   const step = Math.abs(moved) < MIN_SWIPE_PX ? 0 : Math.sign(moved);
-  const calm = document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  scrollTo(scroller, marks[clamp(marks.indexOf(mark) + step, 0, marks.length - 1)], calm ? "instant" : "smooth");
+  scrollTo(scroller, marks[clamp(marks.indexOf(mark) + step, 0, marks.length - 1)], isMotionOff() ? "instant" : "smooth");
   setTimeout(() => {
     scroller.style.removeProperty("scroll-snap-type");
     markButtons();

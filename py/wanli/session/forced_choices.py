@@ -1,12 +1,13 @@
 """Forced choices: the app plays actions without alternatives, unless the question protects a secret.
 
-This is not part of any game's rules, and the record of a match does not mark such actions. Each game declares which
-decisions are skipped (`GameUI.forced_choices`), and which choices were confirmed in advance (`GameUI.pre_confirmed`).
+Answers that all lead to the same position are no alternatives either. This is not part of any game's rules, and the
+record of a match does not mark such actions. Each game declares which decisions are skipped
+(`GameUI.forced_choices`), and which choices were confirmed in advance (`GameUI.pre_confirmed`).
 """
 
 from __future__ import annotations
 
-from wanli.engine import Action, Event, Record, State
+from wanli.engine import Action, Event, JsonDict, Record, State
 from wanli.session.match_session import MatchSession
 from wanli.ui.contract.game_ui import GameUI, everybody_sees
 
@@ -14,14 +15,30 @@ from wanli.ui.contract.game_ui import GameUI, everybody_sees
 def forced_choice(state: State, game_ui: GameUI, alone: bool = False) -> Action | None:
     """The only legal answer to the pending decision if it need not be asked for; None otherwise.
 
-    If only bots play against the player (`alone`), the question protects no secret.
+    If only bots play against the player (`alone`), the question protects no secret. The first answer then stands for
+    all others if they lead to the same position.
     """
     kind = state.stack[-1].kind if state.stack else ""
+    if alone and kind in game_ui.equal_alone and have_equal_results(state):
+        return state.choices()[0]
     is_public = everybody_sees if alone and kind in game_ui.forced_alone else game_ui.forced_choices.get(kind)
     if is_public is None:
         return None
     legal = state.choices()
     return legal[0] if len(legal) == 1 and is_public(state.view(None), legal[0]) else None
+
+
+def have_equal_results(state: State) -> bool:
+    """True if all answers to the pending decision lead to the same position."""
+    first, *others = state.choices()
+    expected = _position_after(state, first)
+    return all(_position_after(state, other) == expected for other in others)
+
+
+def _position_after(state: State, action: Action) -> JsonDict:
+    after = state.copy()
+    after.advance(action)
+    return after.encode()
 
 
 def pre_confirmed(state: State, game_ui: GameUI) -> Action | None:

@@ -187,7 +187,7 @@ def test_a_reason_names_the_only_move_that_avoids_a_loss() -> None:
     app.handle(ASK)
     port.wait(50)
     name = session_of(app).people[1].name
-    assert f"Only this move keeps the lead at site 2, and the 7, from {name}." in page(app).words
+    assert f"Only this move keeps {name} from taking the lead at site 2, and the 7." in page(app).words
 
 
 def test_the_seed_depends_on_the_view_only() -> None:

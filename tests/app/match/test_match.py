@@ -389,6 +389,20 @@ def open_replay(seed: int = 8) -> tuple[App, FakePort, ReplayController, int]:
     return app, port, app.screen, len(session_of(app).match.log)
 
 
+def test_each_step_of_the_replay_by_keys_is_spoken() -> None:
+    """The move, not only its number (S64)."""
+    app, _, screen, total = open_replay()
+    steps = [("End", total), ("ArrowLeft", total - 1), ("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2)]
+    for key, count in steps:
+        app.handle(["key", key])
+        assert screen.count == count
+        spoken = app.announcer.sentences[-1].text
+        assert spoken in Page(app.render()).words, (key, spoken)
+        assert spoken != f"{count} of {total}"
+        if count:
+            assert any(person.name in spoken for person in session_of(app).people), spoken
+
+
 def test_the_replay_runs_back_to_the_start() -> None:
     app, port, screen, total = open_replay()
     app.handle(["run", "back"])

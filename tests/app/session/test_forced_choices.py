@@ -5,16 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.app.fakes import FakePort, new_app, play_on, seat_down, session_of
+from tests.games.great_wall.policies import POLICIES
 from tests.games.great_wall.positions import ask, dealt
 from tests.pages import Page
+from tests.playing import walk
 from wanli.app.core.settings import Settings
 from wanli.app.match.match_controller import MatchController
 from wanli.app.shell.app import App
 from wanli.engine import Match, Rng
 from wanli.games import GAMES, load_ui
-from wanli.games.great_wall.ui.forced_choices import FORCED_ALONE
+from wanli.games.great_wall.ui.forced_choices import EQUAL_ALONE, FORCED_ALONE
 from wanli.saves.files import read_file, write_file
-from wanli.session.forced_choices import ForcedChoicePlayer, forced_choice
+from wanli.session.forced_choices import ForcedChoicePlayer, forced_choice, have_equal_results
 from wanli.session.match_session import MatchSession
 
 
@@ -186,3 +188,25 @@ def test_the_last_command_is_chosen_without_asking_only_against_bots() -> None:
     assert state.choices() == [("choose", "levy")]
     assert forced_choice(state, ui, alone=True) == ("choose", "levy")
     assert forced_choice(state, ui, alone=False) is None
+
+
+@pytest.mark.parametrize("kind", ["activate", "reed_barricade"])
+def test_answers_with_one_result_are_not_asked_against_bots_alone(kind: str) -> None:
+    """Both kinds are also asked, with different answers."""
+    ui, equal, different = load_ui("great_wall"), 0, 0
+    assert kind in EQUAL_ALONE
+    for seed in range(40):
+        match = Match.new("great_wall", 2 + seed % 2, seed, {"mode": "standard"})
+        for state, _ in walk(match, POLICIES["busy"], seed):
+            if state.stack[-1].kind != kind or len(state.choices()) == 1:
+                continue
+            if have_equal_results(state):
+                equal += 1
+                assert forced_choice(state, ui, alone=True) == state.choices()[0]
+            else:
+                different += 1
+                assert forced_choice(state, ui, alone=True) is None
+            assert forced_choice(state, ui) is None, "with other people each decision is shown"
+        if equal and different:
+            return
+    raise AssertionError((equal, different))

@@ -38,10 +38,10 @@ def test_shame_is_counted_and_grammatical() -> None:
     after.players[A].shamed = (1, 0, 0)
     assert told(before, after, A, "could") == [
         "You could get 1 shame marker. "
-        "Each puts a soldier out of action and costs 5 honour if you still have it at the end."
+        "A marker puts a soldier out of action and costs 5 honour if you still have it at the end."
     ]
     assert told(before, after, A, "you", "de") == ["Du hast 1 Schandmarker bekommen."]
-    assert told(after, before, A) == ["You get rid of 1 shame marker. Each would have cost you 5 honour."]
+    assert told(after, before, A) == ["You get rid of 1 shame marker. A marker costs 5 honour at the end."]
 
 
 def test_only_their_owner_sees_resources_behind_the_screen() -> None:

@@ -201,7 +201,26 @@ def test_honour_for_a_defeat_is_one_sentence() -> None:
     ]
     context = in_winter(*honours)
     [merged] = merges(honours, context)
-    assert merged.line == f"Honour for the defeat: {context.name(1)} +4; {context.name(0)} +2."
+    assert merged.line == f"Honour for the victory: {context.name(1)} +4; {context.name(0)} +2."
+
+
+@pytest.mark.parametrize(
+    ("cause", "words"),
+    [
+        (SeenEvent("breach", {"section": 1}), "Fallen in the breach of the middle section"),
+        (SeenEvent("defeated", {"section": 1, "card": "ram_a"}), "Fallen when Ram Crew was defeated"),
+        (SeenEvent("return_fire", {"section": 1, "card": "ski_a", "seat": 1}), "Shot by Skirmish Bows"),
+        (SeenEvent("breach", {"section": 0}), None),
+        (SeenEvent("season", {"season": "winter"}), None),
+    ],
+)
+def test_losses_say_how_the_soldiers_fell(cause: SeenEvent, words: str | None) -> None:
+    """The cause may lie in an earlier action. Without one the line of the log stays."""
+    killed = SeenEvent("killed", {"seat": 0, "section": 1, "soldiers": [1, 0, 1]})
+    passed = SeenEvent("pass", {"seat": 1, "decision": "window"})
+    context = in_winter(cause, passed, killed)
+    lines = [merged.line for merged in merges([killed], context)]
+    assert lines == ([f"{words}: {context.name(0)}: 1 spearman and 1 horseman."] if words else [])
 
 
 def test_a_breach_and_choices_of_winter_need_no_words() -> None:

@@ -77,7 +77,7 @@ def test_a_wall_without_effect_names_the_village_beside_it() -> None:
     assert told(before, after, A) == ["The border comes closer to Player 1’s D3."]
     assert told(before, after, A, "did") == ["The border has come closer to Player 1’s D3."]
     sentences = told(table({"A1": "1F"}, ()), table({"A1": "1F"}, ("d3-d2",)), A)
-    assert sentences == ["It puts none of your villages in danger."]
+    assert sentences == ["The wall puts none of your villages in danger."]
 
 
 def test_a_closed_gate_is_no_new_wall() -> None:

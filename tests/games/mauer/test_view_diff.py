@@ -28,6 +28,13 @@ def test_a_card_takes_the_lead_from_a_rival() -> None:
     ]
 
 
+def test_a_negative_total_has_a_minus_sign() -> None:
+    before = position(["3 | B:wall*8"], HANDS, action=2)
+    after = before.copy()
+    after.play(("play", "gate", 1, 0))
+    assert told(before, after, A) == ["You take the lead at site 1 from Player 1, 2 to −7. The 3 waits there."]
+
+
 def test_a_card_draws_level() -> None:
     before = position([SITE], HANDS, action=2)
     after = before.copy()
@@ -41,6 +48,13 @@ def test_a_lead_grows() -> None:
     after = before.copy()
     after.play(("play", "wall", 1, 1))
     assert told(before, after, A) == ["Your lead at site 2 grows: 5 to 1. The 5 waits there."]
+
+
+def test_a_total_grows_where_nobody_else_has_cards() -> None:
+    before = position(["3 | A:wall*8"], ["wall", "wall"], action=2, turn_of="A")
+    after = before.copy()
+    after.play(("play", "wall", 1, 0))
+    assert told(before, after, A) == ["Your total at site 1 grows to −6, and nobody else is there. The 3 waits there."]
 
 
 def test_a_lead_on_cards_of_nobody() -> None:

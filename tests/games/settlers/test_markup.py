@@ -40,6 +40,7 @@ from wanli.games.settlers.ui.game_ui import GAME_UI
 from wanli.games.settlers.ui.geometry import outline, plan_for, plan_of
 from wanli.games.settlers.ui.labels import hex_name
 from wanli.games.settlers.ui.selection.selector import COMPOSERS, SELECTOR, Choice, choice_of
+from wanli.games.settlers.ui.status import aside_lines
 from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.context import Selection
 from wanli.ui.selection.picks import Picked, Play, Refuse
@@ -670,3 +671,21 @@ def test_the_robber_and_its_targets_hide_no_piece() -> None:
         for point in mark.split():
             x, y = map(float, point.split(","))
             assert min(hypot(x - a, y - b) for a, b in corners) > 10
+
+
+def test_the_final_board_shows_no_trade() -> None:
+    """S16: a trade before the last move leaves no note."""
+    [match] = [match for match in sample_matches(4) if match.state.seat is None]
+    context = context_for(match, 0)
+    outcome = SeenEvent("no_trade", {"seat": 1})
+    assert GAME_UI.log_line(outcome, context)
+    assert aside_lines(replace(context, last=(outcome,))) == []
+
+
+@pytest.mark.parametrize(("seats", "knights"), [(4, 14), (6, 20)])
+def test_the_gallery_counts_the_cards_of_the_match(seats: int, knights: int) -> None:
+    """S19: a match for four has fewer development cards than one for six."""
+    context = to_move(Match.new(SETTLERS, seats, 1))
+    popover = GAME_UI.about(context, "card:knight")
+    assert popover is not None
+    assert context.t("settlers.about.card", n=knights) in popover.text

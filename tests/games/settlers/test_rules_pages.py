@@ -65,6 +65,15 @@ def test_every_rule_that_refuses_is_explained(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_house_rulings_outside_section_p_are_listed_there(lang: str) -> None:
+    """S14: parts of A10, A18 and B19 are house rulings, although they are printed with the other rules."""
+    html = fragment(SLUG, lang)
+    rulings = html[html.index('id="rulings"') : html.index('id="p1"')]
+    for rule in ("A10", "A18", "B19"):
+        assert rule in rulings
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_table_of_prices_is_the_box_s(lang: str) -> None:
     [prices] = tables(fragment(SLUG, lang))
     costs = [[0 if cell == "–" else int(cell) for cell in row[1:6]] for row in prices[1:]]

@@ -44,7 +44,7 @@ def test_the_wall_holds_no_rider_more() -> None:
 
 def test_affordable_purchases_are_private() -> None:
     before, after = position(hands={A: "grain wool"}), position(hands={A: "grain wool ore"})
-    assert told(before, after, A) == ["You can then pay for a development card."]
+    assert told(before, after, A) == ["You can then afford a development card."]
     assert view_diff(before, after, A, None) == []
     assert view_diff(before, after, A, B) == []
 
@@ -99,7 +99,7 @@ def test_cards_that_are_missing() -> None:
     assert told(better, poor, A) == ["You are then 3 cards short of a city, more than now."]
     assert view_diff(poor, better, A, B) == []
     rich = position(hands={A: "grain grain ore ore ore"})
-    assert told(rich, position(hands={A: "grain grain ore ore"}), A) == ["You can then no longer pay for a city."]
+    assert told(rich, position(hands={A: "grain grain ore ore"}), A) == ["You can then no longer afford a city."]
 
 
 def test_a_card_drawn_from_somebody() -> None:
@@ -113,4 +113,4 @@ def test_an_offer_is_described_by_its_benefit() -> None:
     before = position(hands={A: "wood grain grain ore ore", B: "ore"})
     after = before.copy()
     after.play(("offer", (1, 0, 0, 0, 0), (0, 0, 0, 0, 1)))
-    assert told(before, after, A)[0] == "If somebody accepts, you can pay for a city."
+    assert told(before, after, A)[0] == "If somebody accepts, you can afford a city."

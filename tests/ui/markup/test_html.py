@@ -80,6 +80,10 @@ def test_children_of_all_kinds() -> None:
         ({"hidden": True, "disabled": False, "id": None}, "<b hidden></b>"),
         ({"aria-pressed": False, "aria-current": True}, '<b aria-pressed="false" aria-current="true"></b>'),
         ({"tabindex": 0, "viewBox": "0 0 1 1"}, '<b tabindex="0" viewBox="0 0 1 1"></b>'),
+        (
+            {"aria-label": "Gewän\u00adder", "title": "a\u00adb", "value": "a\u00adb"},
+            '<b aria-label="Gewänder" title="ab" value="a\u00adb"></b>',
+        ),
     ],
 )
 def test_attribute_values_of_all_types(attrs: dict[str, object], expected: str) -> None:

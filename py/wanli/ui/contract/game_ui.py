@@ -206,6 +206,11 @@ class GameUI(Generic[V]):
     player. In other matches the question protects a secret.
     """
 
+    equal_alone: Collection[str] = ()
+    """Kinds of decisions about public facts that are made automatically if all answers lead to the same position and
+    only bots play against the player.
+    """
+
     open_setup: Collection[str] = ()
     """Kinds of decisions during the setup, before any player has a secret. They need no handover."""
 

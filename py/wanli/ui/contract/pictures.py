@@ -24,10 +24,14 @@ _ID = re.compile(r' id="([^"]*)"')
 
 @dataclass(frozen=True)
 class Picture(Generic[V]):
-    """A named picture and the function that draws it from the context of an initial state."""
+    """A named picture and the function that draws it from the context of an initial state.
+
+    An `is_wide` picture has the whole width of the page.
+    """
 
     name: str
     draw: Callable[[RenderContext[V]], Markup]
+    is_wide: bool = False
 
 
 Pictures = Mapping[str, Sequence[Picture[V]]]
@@ -49,7 +53,9 @@ def figure(picture: Picture[V], context: RenderContext[V]) -> Markup:
     drawn = el(
         "div", {"class": f"drawn drawn-{picture.name}", "aria-hidden": True}, still(picture.draw(context), picture.name)
     )
-    return el("figure", {"class": "rule-picture"}, drawn, el("figcaption", None, words))
+    return el(
+        "figure", {"class": ["rule-picture", "wide" if picture.is_wide else ""]}, drawn, el("figcaption", None, words)
+    )
 
 
 def still(drawn: Markup, name: str) -> Markup:

@@ -20,6 +20,9 @@ VOID = frozenset(["area", "base", "br", "col", "hr", "img", "input", "link", "me
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9:-]*\Z")
 _SPECIAL = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 _TABLE = str.maketrans(_SPECIAL)
+_SPOKEN = frozenset(["aria-label", "title", "alt"])
+_SPOKEN_TABLE = str.maketrans({**_SPECIAL, "\u00ad": ""})
+"""Screen readers split words at soft hyphens."""
 _JSON = (tuple, list, dict)
 _WORDS_AND_NUMBERS = frozenset([str, int])
 as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -185,7 +188,7 @@ def _checked_attribute(name: str) -> str:
 @lru_cache(4096)
 def _text_attribute(name: str, value: str) -> str:
     """One attribute with a string value; cached because most are the same in every paint."""
-    return f' {_checked_attribute(name)}="{value.translate(_TABLE)}"'
+    return f' {_checked_attribute(name)}="{value.translate(_SPOKEN_TABLE if name in _SPOKEN else _TABLE)}"'
 
 
 @lru_cache(4096)

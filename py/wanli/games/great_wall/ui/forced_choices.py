@@ -30,6 +30,13 @@ FORCED_ALONE = frozenset(
 )
 """Decisions with a single answer that are made automatically if only bots play against the player."""
 
+EQUAL_ALONE: frozenset[str] = frozenset(
+    "activate gate reed_barricade repeat store storm storm_attack winter_shot wound".split()
+)
+"""Decisions whose answers may all lead to the same position, such as the order of two locations that activate, or more
+defence for a section that holds anyway.
+"""
+
 
 def _in_winter(view: GreatWallView) -> bool:
     """True in Winter. Tactics are never needed to pay a price then, so a player can always pass."""

@@ -19,7 +19,7 @@ from wanli.games.great_wall.ui.analysis import ANALYSIS
 from wanli.games.great_wall.ui.board import scene
 from wanli.games.great_wall.ui.change_values import change_values
 from wanli.games.great_wall.ui.drawings import sprite
-from wanli.games.great_wall.ui.forced_choices import FORCED_ALONE, FORCED_CHOICES, STANDING_ANSWERS
+from wanli.games.great_wall.ui.forced_choices import EQUAL_ALONE, FORCED_ALONE, FORCED_CHOICES, STANDING_ANSWERS
 from wanli.games.great_wall.ui.labels import actions, refusals
 from wanli.games.great_wall.ui.motion import MOTION
 from wanli.games.great_wall.ui.pictures.index import PICTURES
@@ -39,6 +39,7 @@ GAME_UI: GameUI[GreatWallView] = GameUI(
     standing_answers=STANDING_ANSWERS,
     forced_choices=FORCED_CHOICES,
     forced_alone=FORCED_ALONE,
+    equal_alone=EQUAL_ALONE,
     motion=MOTION,
     player_bar=player_bar.player_bar,
     about=index.about,

@@ -164,7 +164,9 @@ def _people(context: Context, player: PlayerView) -> Markup:
             hidden(strength),
         ),
         # focusable, so that keys can scroll it
-        el("ul", {"class": "chips", "tabindex": 0, "aria-label": label}, chips) if chips else None,
+        el("ul", {"class": ["chips", "many" if len(chips) > 3 else ""], "tabindex": 0, "aria-label": label}, chips)
+        if chips
+        else None,
     )
 
 

@@ -17,6 +17,7 @@ from wanli.games.great_wall.ui.winter_narration import (
     is_disgrace,
     series_line,
 )
+from wanli.games.great_wall.ui.year_end import CAUSES
 from wanli.ui.contract.motion import MergedLine
 
 _SOLDIERS = {"attack": [1, 0, 0], "charge": [0, 0, 1]}
@@ -36,6 +37,8 @@ def merges(events: Sequence[SeenEvent], context: Context) -> list[MergedLine]:
         series = series_line(key[0], events, end, context) if key else None
         if series is not None:
             merged.append(MergedLine(first, end, series))
+        elif key and key[0] == "killed" and (cause := _cause(events, first, context)) is not None:
+            merged.append(MergedLine(first, end, _killed_sentence([event for _, event in run], context, cause)))
         elif key == MINOR:
             if in_winter(events[end:], context):
                 merged.append(MergedLine(first, end, ""))
@@ -106,9 +109,24 @@ def _sentence(run: Sequence[SeenEvent], context: Context) -> str:
         case "honour":
             return honour_line(run, context)
         case "killed":
-            losses = [
-                f"{name(context, event.facts['seat'])}: {soldiers(context, event.facts['soldiers'])}" for event in run
-            ]
-            section = section_name(context, facts["section"])
-            return t("great_wall.merged.killed", section=section, losses="; ".join(losses))
+            return _killed_sentence(run, context)
     return t("great_wall.merged.shame", name=name(context, facts["seat"]), count=len(run))
+
+
+def _cause(events: Sequence[SeenEvent], first: int, context: Context) -> SeenEvent | None:
+    """The event by which the soldiers in event `first` fell; None if the viewing player saw it before this action's
+    narration began.
+    """
+    earlier = context.last[: len(context.last) - len(events[first:])]
+    cause = next((event for event in reversed(earlier) if event.kind in CAUSES), None)
+    section = events[first].facts["section"]
+    return cause if cause is not None and cause.facts["section"] == section else None
+
+
+def _killed_sentence(run: Sequence[SeenEvent], context: Context, cause: SeenEvent | None = None) -> str:
+    """The soldiers of each clan that fell, and why if the `cause` is known."""
+    losses = [f"{name(context, event.facts['seat'])}: {soldiers(context, event.facts['soldiers'])}" for event in run]
+    key = "great_wall.merged.killed" + (f".{cause.kind}" if cause is not None else "")
+    card = title(context, cause.facts["card"]) if cause is not None and cause.facts.get("card") else ""
+    section = section_name(context, run[0].facts["section"])
+    return context.t(key, section=section, card=card, losses="; ".join(losses))

@@ -19,6 +19,8 @@ from wanli.ui.markup.html import Markup, el, hidden
 
 _memo: Memo[Markup] = Memo()
 SEASONS = tuple(dict.fromkeys(SEASON.values()))
+STEPS_OF_OWNER = ("box1", "box3")
+"""The steps of a command whose texts name its owner."""
 
 
 def status(context: Context) -> Markup:
@@ -57,8 +59,9 @@ def turn_text(context: Context) -> str:
     if turn is None:
         return ""
     owner, card = context.view["track"][turn["slot"]]
+    key = "great_wall.turn.own" if STEPS[turn["step"]] in STEPS_OF_OWNER else "great_wall.turn"
     return t(
-        "great_wall.turn",
+        key,
         name=name(context, owner),
         card=title(context, card),
         step=t(f"great_wall.step.{STEPS[turn['step']]}", name=name(context, owner)),

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from wanli.engine import SeenEvent
 from wanli.games.great_wall.rules.year.phases import SEASON
 from wanli.games.great_wall.ui.context import Context
-from wanli.games.great_wall.ui.labels.names import name, title
+from wanli.games.great_wall.ui.labels.names import name, title, with_capital
 from wanli.ui.markup.numbers import format_signed
 
 PLACES_OF_SHAME = ("soldier", "horde")
@@ -131,7 +131,7 @@ def _wound_sentence(run: Sequence[SeenEvent], context: Context) -> str:
             continue
         wounds.setdefault(event.facts["seat"], Counter())[title(context, event.facts["card"])] += 1
     shots = [f"{name(context, seat)}: {_hordes(hordes)}" for seat, hordes in wounds.items()]
-    return context.t("great_wall.merged.wounds", wounds="; ".join(shots))
+    return context.t("great_wall.merged.wounds", wounds=with_capital(context, "; ".join(shots)))
 
 
 def _hordes(wounds: Counter[str]) -> str:

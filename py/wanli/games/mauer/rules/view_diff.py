@@ -55,11 +55,9 @@ def _lead(site_index: int, before: SiteView, after: SiteView, seat: int) -> list
     own_before, others_before = _totals(before, seat)
     nearer = (own - others) - (own_before - others_before)
     if leader_after == leader_before and nearer > 0 and has_cards:
-        return [
-            ViewChange(
-                "ahead" if leader_after == seat else "closer", site_index, STEP_WEIGHT * token * nearer, facts, known
-            )
-        ]
+        is_alone = all(score["owner"] == seat for score in after["scores"])
+        kind = "closer" if leader_after != seat else "ahead_alone" if is_alone else "ahead"
+        return [ViewChange(kind, site_index, STEP_WEIGHT * token * nearer, facts, known)]
     return []
 
 

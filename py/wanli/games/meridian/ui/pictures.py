@@ -79,9 +79,9 @@ PICTURES: Pictures[MeridianView] = {
         Picture("cards", _cards("3", "4-5-6-7")),
         Picture("tower", _tower),
         Picture("push", _columns(_BEFORE, ((0, 4), (1, 3), (3, 2), (2, 1), None))),
-        Picture("islands", _chart(_FOUR_ISLANDS)),
+        Picture("islands", _chart(_FOUR_ISLANDS), is_wide=True),
     ],
-    "box": [Picture("chart", _chart({(3, 1): (0, 3), (3, 2): (1, 2)}))],
+    "box": [Picture("chart", _chart({(3, 1): (0, 3), (3, 2): (1, 2)}), is_wide=True)],
     "rule-2": [Picture("choice", _cards("4-5-6-7", "9"))],
     "l1": [Picture("first_tower", _columns((None, None, (0, 2), None, None)))],
     "l2": [Picture("heights", _columns(_BEFORE))],
@@ -101,5 +101,5 @@ PICTURES: Pictures[MeridianView] = {
             _columns(((3, 4), (1, 3), None, (2, 1), None), (None, (1, 3), None, (3, 2), (2, 1))),
         ),
     ],
-    "rule-7": [Picture("figure_d", _chart(_FOUR_ISLANDS))],
+    "rule-7": [Picture("figure_d", _chart(_FOUR_ISLANDS), is_wide=True)],
 }

@@ -64,7 +64,7 @@ def _side_if_ambiguous(plan: Plan, id_: str) -> str:
 
 def hex_name(context: Context, id_: str) -> str:
     """The name of a hex: "forest 5", with its side if two hexes are alike."""
-    return _hex_name(context.t, plan_of(context), id_)
+    return name_of_hex(context.t, plan_of(context), id_)
 
 
 def sea_of_harbour(context: Context, harbour_index: int) -> str:
@@ -77,7 +77,8 @@ def sea_of_harbour(context: Context, harbour_index: int) -> str:
 
 
 @lru_cache(maxsize=512)
-def _hex_name(t: Translator, plan: Plan, id_: str) -> str:
+def name_of_hex(t: Translator, plan: Plan, id_: str) -> str:
+    """The name of a hex in a language, as `hex_name` returns it."""
     tile = plan.board.hex(id_)
     if tile.kind == "sea":
         return _sea_name(t, plan, id_)
@@ -93,7 +94,7 @@ def _sea_name(t: Translator, plan: Plan, id_: str) -> str:
     harbour_index = plan.board.harbour_at_sea.get(id_)
     if harbour_index is None:
         return text
-    return t("settlers.hex.sea.harbour", sea=text, harbour=_harbour_name(t, plan, harbour_index))
+    return t("settlers.hex.sea.harbour", sea=text, harbour=name_of_harbour(t, plan, harbour_index))
 
 
 def _sea_off_land(t: Translator, plan: Plan, id_: str) -> str:
@@ -102,7 +103,7 @@ def _sea_off_land(t: Translator, plan: Plan, id_: str) -> str:
     sea = board.hex(id_)
     steps = {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
     neighbours = [other for other in map(board.hex, board.land) if (other.q - sea.q, other.r - sea.r) in steps]
-    return t("settlers.hex.sea", hexes=t.list([_hex_name(t, plan, other.id) for other in neighbours]))
+    return t("settlers.hex.sea", hexes=t.list([name_of_hex(t, plan, other.id) for other in neighbours]))
 
 
 def section_name(context: Context, id_: str) -> str:
@@ -140,7 +141,7 @@ def _corner_name(t: Translator, plan: Plan, corner: int) -> str:
         parts = [str(number) if number else t("settlers.terrain.desert") for number in numbers]
         text = t("settlers.corner", numbers="-".join(parts))
     elif len(hexes) > 1 and all(set(plan.board.corners[other].hexes) != set(hexes) for other in others):
-        text = t("settlers.corner.of", hexes=t.list([_hex_name(t, plan, id_) for id_ in hexes]))
+        text = t("settlers.corner.of", hexes=t.list([name_of_hex(t, plan, id_) for id_ in hexes]))
     else:
         return _corner_description(t, plan, corner)
     return _with_harbour(t, plan, corner, text)
@@ -156,8 +157,8 @@ def _numbers_around(plan: Plan, corner: int) -> tuple[int, ...]:
 @lru_cache(maxsize=1024)
 def _corner_description(t: Translator, plan: Plan, corner: int) -> str:
     side, id_ = plan.corner_names[corner]
-    text = t(f"settlers.corner.{side}", hex=_hex_name(t, plan, id_))
-    others = [_hex_name(t, plan, other) for other in plan.board.corners[corner].hexes if other != id_]
+    text = t(f"settlers.corner.{side}", hex=name_of_hex(t, plan, id_))
+    others = [name_of_hex(t, plan, other) for other in plan.board.corners[corner].hexes if other != id_]
     if others:
         text = t("settlers.corner.beside", corner=text, hexes=t.list(others))
     return _with_harbour(t, plan, corner, text)
@@ -165,7 +166,7 @@ def _corner_description(t: Translator, plan: Plan, corner: int) -> str:
 
 def _with_harbour(t: Translator, plan: Plan, corner: int, text: str) -> str:
     harbour_index = plan.board.corners[corner].harbour
-    return f"{text}, {_harbour_name(t, plan, harbour_index)}" if harbour_index >= 0 else text
+    return f"{text}, {name_of_harbour(t, plan, harbour_index)}" if harbour_index >= 0 else text
 
 
 def edge_name(context: Context, edge: int) -> str:
@@ -176,15 +177,16 @@ def edge_name(context: Context, edge: int) -> str:
 @lru_cache(maxsize=1024)
 def _edge_name(t: Translator, plan: Plan, edge: int) -> str:
     side, id_ = plan.edge_names[edge]
-    return t(f"settlers.edge.{side}", hex=_hex_name(t, plan, id_))
+    return t(f"settlers.edge.{side}", hex=name_of_hex(t, plan, id_))
 
 
 def harbour_name(context: Context, harbour_index: int) -> str:
     """The name of a harbour with its rate."""
-    return _harbour_name(context.t, plan_of(context), harbour_index)
+    return name_of_harbour(context.t, plan_of(context), harbour_index)
 
 
-def _harbour_name(t: Translator, plan: Plan, harbour_index: int) -> str:
+def name_of_harbour(t: Translator, plan: Plan, harbour_index: int) -> str:
+    """The name of a harbour in a language, as `harbour_name` returns it."""
     harbour = plan.board.harbours[harbour_index]
     if harbour.resource < 0:
         return t("settlers.harbour.any")

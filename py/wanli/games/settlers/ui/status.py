@@ -119,8 +119,8 @@ def offer_lines(context: Context) -> list[str]:
 
 
 def _outcome_of_offer(context: Context) -> list[str]:
-    """The outcome of the last offer that this seat answered; empty after the next roll."""
-    if any(event.kind == "roll" for event in context.last):
+    """The outcome of the last offer that this seat answered; empty after the next roll, and at the end."""
+    if context.view["to_move"] is None or any(event.kind == "roll" for event in context.last):
         return []
     for event in context.last:
         if event.kind == "offer":

@@ -28,7 +28,7 @@ def city_zone(context: Context, chosen: Chosen) -> Markup:
     return el(
         "section",
         {"class": "gw-zone gw-city", "aria-label": context.t("great_wall.zone.city")},
-        panel_mark("city"),
+        panel_mark(context, "city"),
         el("ol", {"class": "places"}, places),
         _memo(context, "market", lambda: _market(context)),
     )
@@ -51,7 +51,8 @@ def _market(context: Context) -> Markup:
         )
         for heading, cards in market_cards(context)
     ]
-    return part("div", "market", {"class": "market"}, lists)
+    style = ["market", "together" if context.view["mode"] == "coop" else ""]
+    return part("div", "market", {"class": style}, lists)
 
 
 def _named(context: Context, position: int, card: str, kind: str, style: str = "") -> Markup:

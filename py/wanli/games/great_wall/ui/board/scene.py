@@ -33,7 +33,7 @@ def board(context: Context) -> Markup:
         _switch(context, zone_shown),
         el(
             "div",
-            {"class": "panels", "data-panel": zone_shown},
+            {"class": "panels", "data-panel": zone_shown, "data-scrolls": True},
             wall_zone(context, chosen),
             city_zone(context, chosen),
         ),

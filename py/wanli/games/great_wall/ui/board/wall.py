@@ -44,15 +44,18 @@ def wall_zone(context: Context, chosen: Chosen) -> Markup:
         "section",
         {"class": "gw-zone gw-wall", "aria-label": context.t("great_wall.zone.wall")},
         scenery(),
-        panel_mark("steppe"),
-        panel_mark("wall"),
+        panel_mark(context, "steppe"),
+        panel_mark(context, "wall"),
         el("ol", {"class": ["fronts", f"of-{len(fronts)}"]}, fronts),
     )
 
 
-def panel_mark(name: str) -> Markup:
-    """The mark of a panel, to which a phone scrolls."""
-    return el("i", {"class": f"panel-mark of-{name}", "data-panel-name": name, "aria-hidden": True})
+def panel_mark(context: Context, panel: str) -> Markup:
+    """The mark of a panel, to which a phone scrolls. It takes no taps; keys reach it if the panels have no target."""
+    label = context.t(f"great_wall.zone.{panel}")
+    return el(
+        "div", {"class": f"panel-mark of-{panel}", "data-panel-name": panel, "role": "group", "aria-label": label}
+    )
 
 
 def scenery() -> Markup:

@@ -17,12 +17,13 @@ from wanli.games.settlers.ui.board.targets import click_areas
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import sprite
 from wanli.games.settlers.ui.geometry import Plan, Point, has_wall, interpolate, outline, plan_of
-from wanli.games.settlers.ui.labels import hex_name, section_begun
+from wanli.games.settlers.ui.labels import hex_name, name_of_harbour, name_of_hex, section_begun
 from wanli.games.settlers.ui.selection.selector import Choice, choice_of, highlighted_places
 from wanli.games.settlers.ui.status import aside
 from wanli.ui.contract.fragments import Memo, part
 from wanli.ui.markup.elements import piece
-from wanli.ui.markup.html import Markup, el, fragment, svg, use
+from wanli.ui.markup.html import Attributes, Markup, el, fragment, svg, use
+from wanli.ui.markup.translate import Translator
 
 _memo: Memo[Markup] = Memo()
 TOWERS = (0.5, 1.5, 0.1, 1.9, 1.0)
@@ -63,7 +64,7 @@ def _map(context: Context) -> Markup:
     return svg(
         plan.view_box,
         {"class": "map", "role": "group", "aria-label": context.t(label)},
-        ground(plan),
+        ground(plan, context.t),
         _memo(context, "below walls", lambda: _below_walls(context, plan)),
         _walls(context, plan, choice),
         _memo(context, "above walls", lambda: fragment(_buildings(context, plan), _figure(context, plan))),
@@ -88,24 +89,32 @@ def _below_walls(context: Context, plan: Plan) -> Markup:
 
 
 @lru_cache(maxsize=16)
-def ground(plan: Plan) -> Markup:
-    """The constant layer: hexes with their terrain, numbers, paths of the riders, arrows, harbours."""
-    parts = [_tile(plan, tile) for tile in plan.board.hexes]
+def ground(plan: Plan, t: Translator) -> Markup:
+    """The constant layer: hexes with their terrain, numbers, paths of the riders, arrows, harbours.
+
+    Screen readers read names of hexes, harbours and arrows instead of bare numbers.
+    """
+    parts = [_tile(plan, tile, t) for tile in plan.board.hexes]
     parts += [_path(plan, section.id, section.path) for section in plan.board.sections]
     parts += [_number(tile.id, plan.spots[tile.id], tile.number) for tile in plan.board.hexes if tile.number]
-    parts += [_harbour(plan, index) for index in range(len(plan.board.harbours))]
+    parts += [_harbour(plan, index, t) for index in range(len(plan.board.harbours))]
     parts += [
-        _arrow(plan, field.id, number, section) for field in plan.board.fields for number, section in field.arrows
+        _arrow(plan, field.id, number, section, t) for field in plan.board.fields for number, section in field.arrows
     ]
     return part("g", "ground", {"class": "ground-layer"}, parts)
 
 
-def _tile(plan: Plan, tile: Hex) -> Markup:
+def _image(name: str) -> Attributes:
+    return {"role": "img", "aria-label": name}
+
+
+def _tile(plan: Plan, tile: Hex, t: Translator) -> Markup:
     x, y = plan.spots[tile.id]
     kind = tile.terrain if tile.kind == "land" else "sea" if tile.kind == "sea" else "steppe"
     motif = use(f"st-{kind}", {"x": x - 50, "y": y - 50, "width": 100, "height": 100})
     shape = el("polygon", {"points": outline(x, y, 0.985 if tile.kind == "land" else 1.0)})
-    return el("g", {"class": f"hex {tile.kind} of-{kind}", "data-about": f"hex:{tile.id}"}, shape, motif)
+    named = _image(name_of_hex(t, plan, tile.id)) if tile.kind == "land" else {}
+    return el("g", {"class": f"hex {tile.kind} of-{kind}", **named, "data-about": f"hex:{tile.id}"}, shape, motif)
 
 
 def _number(id_: str, spot: Point, number: int) -> Markup:
@@ -118,7 +127,7 @@ def _number(id_: str, spot: Point, number: int) -> Markup:
     ]
     return el(
         "g",
-        {"class": ["number", "often" if often == 5 else ""], "data-about": f"hex:{id_}"},
+        {"class": ["number", "often" if often == 5 else ""], "aria-hidden": True, "data-about": f"hex:{id_}"},
         el("circle", {"class": "disc", "cx": x, "cy": y, "r": 15.5}),
         el("text", {"x": x, "y": y + 5}, number),
         dots,
@@ -141,7 +150,7 @@ def _path(plan: Plan, section: str, path: tuple[str, ...]) -> Markup:
     )
 
 
-def _harbour(plan: Plan, index: int) -> Markup:
+def _harbour(plan: Plan, index: int, t: Translator) -> Markup:
     harbour = plan.board.harbours[index]
     x, y = plan.harbours[index]
     piers = [
@@ -159,7 +168,7 @@ def _harbour(plan: Plan, index: int) -> Markup:
     rate = "3:1" if harbour.resource < 0 else "2:1"
     return el(
         "g",
-        {"class": "harbour", "data-about": f"harbour:{index}"},
+        {"class": "harbour", **_image(name_of_harbour(t, plan, index)), "data-about": f"harbour:{index}"},
         piers,
         el("circle", {"cx": x, "cy": y, "r": 18}),
         inside,
@@ -167,15 +176,16 @@ def _harbour(plan: Plan, index: int) -> Markup:
     )
 
 
-def _arrow(plan: Plan, field: str, number: int, section: str) -> Markup:
+def _arrow(plan: Plan, field: str, number: int, section: str, t: Translator) -> Markup:
     """The arrow from a gathering field to the wall, with the number that triggers it."""
     start, end = plan.spots[field], plan.spots[section]
     x, y = interpolate(start, end)
     dx = 1 if end[0] > start[0] else -1
     tip = f"{x + dx * 12.5:.1f},{y + 21.7:.1f} {x + dx * 1.5:.1f},{y + 17.5:.1f} {x + dx * 14.4:.1f},{y + 10:.1f}"
+    name = t("settlers.text.arrow", number=number, section=t("settlers.section", id=section))
     return el(
         "g",
-        {"class": "arrow", "data-about": f"arrow:{field}-{section}"},
+        {"class": "arrow", **_image(name), "data-about": f"arrow:{field}-{section}"},
         el("polygon", {"points": tip}),
         el("circle", {"cx": x, "cy": y, "r": 14}),
         el("text", {"x": x, "y": y + 5.5}, number),
