@@ -171,6 +171,15 @@ def test_a_puzzle_is_solved_at_the_table(puzzle: GamePuzzle) -> None:
     assert app.repository.matches()[0] == [], "a puzzle is not saved as a match"
 
 
+@pytest.mark.parametrize("slug", ["khan", "mauer", "meridian", "settlers"])
+def test_most_questions_begin_with_the_standing(slug: str) -> None:
+    t = translator("en")
+    questions = [open_one(puzzle)[2]._question for puzzle in puzzles_of(slug)[:4]]
+    starts = [question for question in questions if " have " in question or "You have " in question]
+    assert len(starts) >= len(questions) - 1
+    assert all(question.endswith("?") or question in (t("puzzle.ask.best"),) for question in questions)
+
+
 @pytest.mark.parametrize("slug", sorted(GAMES))
 def test_the_answer_can_be_shown(slug: str) -> None:
     puzzle = first(slug)

@@ -20,6 +20,7 @@ from wanli.engine import Action, DecodeError
 from wanli.learn.puzzles.collection import GamePuzzle, open_puzzle
 from wanli.learn.puzzles.puzzle import Puzzle, judge
 from wanli.texts.move_reasons import feature_words, why_sentence
+from wanli.ui.contract.standing import standing_sentence
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.game_puzzle import PuzzleWords, game_puzzle_screen
 
@@ -57,7 +58,9 @@ class GamePuzzleController(PuzzleController):
 
     @property
     def _question(self) -> str:
-        return self.app.t(f"puzzle.ask.{self.game_puzzle.ask}")
+        """The public standing in one sentence, if the game has one, and the question."""
+        standing = standing_sentence(self.game_ui.standing(self._plain), self._plain)
+        return f"{standing} {self.app.t(f'puzzle.ask.{self.game_puzzle.ask}')}".strip()
 
     @property
     def _is_right(self) -> bool:
