@@ -53,14 +53,17 @@ class GamePuzzleController(PuzzleController):
 
     def on_shown(self) -> None:
         """Let screen readers speak the question, and repeat a request that leaving the screen has ended."""
-        self.app.speak(self._question)
+        self.app.speak(f"{self._standing} {self._question}".strip())
         self._explain()
 
     @property
     def _question(self) -> str:
-        """The public standing in one sentence, if the game has one, and the question."""
-        standing = standing_sentence(self.game_ui.standing(self._plain), self._plain)
-        return f"{standing} {self.app.t(f'puzzle.ask.{self.game_puzzle.ask}')}".strip()
+        return self.app.t(f"puzzle.ask.{self.game_puzzle.ask}")
+
+    @property
+    def _standing(self) -> str:
+        """The public standing in one sentence; "" if the game has none."""
+        return standing_sentence(self.game_ui.standing(self._plain), self._plain)
 
     @property
     def _is_right(self) -> bool:
@@ -68,7 +71,11 @@ class GamePuzzleController(PuzzleController):
 
     def _words(self) -> PuzzleWords:
         words = PuzzleWords(
-            self.number + 1, len(self.puzzles), self._question, last=self.number + 1 == len(self.puzzles)
+            self.number + 1,
+            len(self.puzzles),
+            self._question,
+            standing=self._standing,
+            last=self.number + 1 == len(self.puzzles),
         )
         move = self.game_puzzle.answers[0] if self.given_up else self.tried
         if move is None:
