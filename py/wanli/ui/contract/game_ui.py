@@ -278,6 +278,12 @@ class GameUI(Generic[V]):
     log_line: Callable[[SeenEvent, RenderContext[V]], str]
     """A line of the log as plain text; "" for an event without a line."""
 
+    turn_starts: Collection[str] = ()
+    """Kinds of events that start a new group of lines in the log. Without any, lines of one player's turn form a group.
+
+    Only a game in which other players act during a turn needs them.
+    """
+
     change_values: ChangeValues[V] = no_values
     """The values of the texts `<slug>.change.…`, in which advice and recaps describe the result of `Game.changes`."""
 
