@@ -306,6 +306,10 @@ def test_rules_have_an_index_and_survive_a_missing_page() -> None:
     port = FakePort()
     page = Page(_rules(port).render())
     assert ["focus", "rules-1"] in page.actions
+    [contents] = [
+        element for element in parsed(_rules(FakePort()).render()).walk() if "rules-contents" in element.classes
+    ]
+    assert "open" not in contents.attrs, "a phone shows the rules first"
     assert "rules-1" in page.ids
     port = FakePort()
     port.rules_text = None

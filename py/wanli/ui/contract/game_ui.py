@@ -6,6 +6,7 @@ on it. A game returns markup or text made from a `RenderContext`, which holds on
 The app itself uses these texts of the game's catalogue (`games/<slug>/texts/locale/<lang>.po`):
 
 - `<slug>.tagline`: one line for the list of games;
+- `<slug>.subtitle`: words under a title that is easily confused with that of another game; not needed;
 - `<slug>.home.round`: the progress of a match; `{round}` is its `State.round`; only for a game that has rounds;
 - `<slug>.option.<key>`: the label of an option; `<slug>.option.<key>.help`: one sentence that explains it, not needed
   for the start player; `<slug>.option.<key>.<choice>`: each of its choices, with `false` and `true` in lower case;
