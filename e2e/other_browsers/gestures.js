@@ -200,7 +200,7 @@ Object.assign(window.wanliPath, (() => {
   /** Returns a target's action, its box, and whether people repeat taps on it; nothing if there is no target. */
   function describe(target) {
     if (!target) return {};
-    const isRepeating = target.matches(".stepper *, .stepper, [data-repeats]");
+    const isRepeating = target.matches(".stepper *, .stepper");
     return { name: actionOf(target), box: target.getBoundingClientRect(), isRepeating };
   }
 
@@ -318,7 +318,7 @@ Object.assign(window.wanliPath, (() => {
         if (!onlyCovers(before, after)) lastMove = after === before ? lastMove : performance.now();
         if (after !== before && after !== ELSEWHERE) {
           moves++;
-          if (mustIgnore && !coversByItself) wrong.push({ name, visible, isNear, sinceLast: last && time - last.time, before, after, seen: sinceOf.recent(name) });
+          if (mustIgnore && !coversByItself) wrong.push({ name, visible, isNear, sinceLast: last && time - last.time, previous: last?.name, isSame, before, after, seen: sinceOf.recent(name) });
         }
         last = { x, y, time: released, name, box };
         if (first("#screen-score, #scene-on")) break;

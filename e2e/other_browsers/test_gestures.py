@@ -160,6 +160,11 @@ SITUATIONS = {
         "down:card move:site up:site until:confirm 250 tap:confirm",
         "1 played, covered",
     ),
+    "Confirm that appears where a finger tapped in vain": (
+        "tap:card 60 tap:site until:confirm down:confirm cancel:confirm key:Escape 450 tap:same 100 "
+        "press:card press:site until:confirm 170 tap:confirm",
+        "selected",
+    ),
     "the handover screen, once it was seen": (
         "tap:card 60 tap:site until:confirm 450 tap:confirm until:reveal 350 tap:reveal",
         "1 played",

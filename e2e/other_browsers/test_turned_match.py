@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -118,10 +118,10 @@ def written(click: Click) -> str:
 
 
 class Player:
-    """Plays the seat of the human player in the page, and mirrors the match."""
+    """Plays the seats of human players in the page, and mirrors the match. `sides` are those of the tablet by seat."""
 
-    def __init__(self, driver: Driver, match: Match[Any]) -> None:
-        self.driver, self.match = driver, match
+    def __init__(self, driver: Driver, match: Match[Any], sides: Mapping[int, str]) -> None:
+        self.driver, self.match, self.sides = driver, match, sides
         self.known = self.taps = self.drags = 0
         self.repeated: list[str] = []
         self.missing = ""
@@ -147,22 +147,23 @@ class Player:
                 self.match.play(action)
             if seen["over"]:
                 return False
-            assert seen["side"] == "far"
+            assert seen["side"] in self.sides.values()
             if not seen["spot"]:
+                assert seen["side"] == self.sides[self.match.state.seat]
                 return True
             self.tap(tuple(seen["spot"]))
 
     def decide(self) -> Action:
         """Return the move of an easy bot."""
         state = self.match.state
-        assert state.seat == 0, "it is the human player's turn"
+        assert state.seat in self.sides, "it is a human player's turn"
         heuristic = load_heuristic(state.game.slug)
-        return choose(state.game, state.view(0), "easy", self._dice.bits(), Iterations(1), heuristic)
+        return choose(state.game, state.view(state.seat), "easy", self._dice.bits(), Iterations(1), heuristic)
 
     def play(self, action: Action) -> None:
         """Make a move, and repeat it once if the page has not counted a tap."""
         self._expected = action
-        context = look(self.match.state, 0)
+        context = look(self.match.state, self.match.state.seat)
         moves = moves_for(context, action, dragged=self._dice.below(2) == 1)
         spots = moves.drag and self.driver.run("dragSpots", *map(written, moves.drag))
         if spots is None:
@@ -176,6 +177,22 @@ class Player:
             if clearing:
                 self.tap(tuple(clearing))
         raise AssertionError(f"{action} cannot be played by {moves}: {self.missing}")
+
+    def play_to_the_end(self) -> None:
+        """Play all decisions of the human players. If that fails, a picture of the page is in `build`."""
+        game, end, decisions = self.match.game.slug, time.monotonic() + MATCH_TIMEOUT, 0
+        try:
+            while self.wait():
+                assert time.monotonic() < end, f"the match does not end: {len(self.match.log)} actions"
+                self.play(self.decide())
+                decisions += 1
+        except BaseException:
+            BUILD.mkdir(exist_ok=True)
+            (BUILD / f"turned-{game}.png").write_bytes(self.driver.picture())
+            raise
+        assert self.match.over
+        print(f"{game}: {decisions} decisions, {self.taps} taps, {self.drags} drags, {self.repeated} repeated")
+        assert len(self.repeated) <= decisions // 20
 
     def _try(self, moves: Moves, spots: Sequence[Point] | None) -> bool:
         """Make the moves of the finger. Return True if the page has played."""
@@ -216,21 +233,9 @@ def test_a_whole_match_at_the_turned_table(driver: Driver, host: Host, game: str
     open_page(driver, host)
     driver.resize(*TABLET)
     driver.run("openTurned", text, *SETTINGS)
-    player, end = Player(driver, Match.new(game, seats=seats, seed=SEED)), time.monotonic() + MATCH_TIMEOUT
-    decisions = 0
-    try:
-        while player.wait():
-            assert time.monotonic() < end, f"the match does not end: {len(player.match.log)} actions"
-            player.play(player.decide())
-            decisions += 1
-    except BaseException:
-        BUILD.mkdir(exist_ok=True)
-        (BUILD / f"turned-{game}.png").write_bytes(driver.picture())
-        raise
-    assert player.match.over
+    player = Player(driver, Match.new(game, seats=seats, seed=SEED), {0: "far"})
+    player.play_to_the_end()
     assert driver.run("finalScore") == "far"
-    print(f"{game}: {decisions} decisions, {player.taps} taps, {player.drags} drags, {player.repeated} repeated")
-    assert len(player.repeated) <= decisions // 20
     assert player.drags or game == TAPPED
 
 

@@ -170,6 +170,23 @@ def test_a_message_covers_nothing_that_the_next_tap_may_ask_about(browser: Brows
                     assert not message.overlaps(area), (size, area.name)
 
 
+<<<<<<< HEAD
+def test_a_tight_prompt_is_measured_with_its_smaller_buttons(browser: Browser) -> None:
+    """A tight prompt has smaller buttons, so more of its text fits than before."""
+
+    def asks_to_reclaim(state: State) -> bool:
+        return bool(state.stack) and state.stack[-1].kind == "reclaim"
+
+    app, _ = open_file(file_where(asks_to_reclaim, 3, game="great_wall"))
+    with static_page(browser) as page:
+        page.resize(*TABLET)
+        page.show(app)
+        lines = page.page.evaluate("document.getElementById('prompt').style.getPropertyValue('--lines')")
+        assert page.page.locator("#prompt[data-tight]").count() == 1
+        assert page.page.locator("#prompt[data-long]").count() == 0
+        page.page.evaluate("arrange()")
+        assert page.page.evaluate("document.getElementById('prompt').style.getPropertyValue('--lines')") == lines
+=======
 def no_walls_left(state: State) -> bool:
     """True in a position of Dschingis Khan whose player to move has no active wall."""
     view: Any = state.view(state.seat)
@@ -266,3 +283,4 @@ def test_the_button_that_clears_a_selection_is_an_icon(browser: Browser) -> None
         clear = page.page.locator('.prompt [data-action=\'["pick","clear"]\']')
         assert clear.get_attribute("aria-label")
         assert clear.inner_text() == ""
+>>>>>>> main

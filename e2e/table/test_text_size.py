@@ -12,7 +12,8 @@ from playwright.sync_api import Browser
 
 from e2e.host import Host
 from e2e.table.crowded_table import crowded, findings_at
-from e2e.table.static_page import open_file, port_with, static_page
+from e2e.table.open_panels import pages, panels
+from e2e.table.static_page import StaticPage, open_file, port_with, static_page
 from tests.app.fakes import new_app
 from tools.look.browsers import ChromiumPage
 from tools.look.positions import positions_of
@@ -33,6 +34,20 @@ SIDEWAYS_SCROLLERS = """[...document.querySelectorAll(".table, .table *")].filte
 ).map((each) => `${each.parentElement.outerHTML.slice(0, 90)} > ${each.outerHTML.slice(0, 90)}`)"""
 
 
+AT_200_PERCENT = tuple(
+    (Size(width, height), Size(width // 2, height // 2, scale=2))
+    for width, height in ((1280, 1024), (1024, 768), (820, 1180), (1440, 900), (1280, 720))
+)
+"""Windows at 100 % and at 200 %."""
+ELSEWHERE = {'["ask"]', '["sound","off"]', '["coordinates"]', '["pick","nth"]'}
+"""The intents of controls that small windows have elsewhere: inspect mode and sound in the menu of the match,
+coordinates in the settings, and steps in place of a slider.
+"""
+CONTROLS = """() => [...document.querySelectorAll(".table :is(button, a, input, summary, [tabindex='0'])[data-action]")]
+    .filter((each) => each.getClientRects().length && each.checkVisibility({ visibilityProperty: true }))
+    .map((each) => each.dataset.action)"""
+
+
 def sizes(*names: str) -> list[Size]:
     return [size for size in SIZES if size.name in names]
 
@@ -50,12 +65,12 @@ def test_the_largest_text_on_a_phone_cuts_nothing(browser: Browser, game: str) -
         assert page.findings(opened(game, "crowded", "largest"), sizes("390x844", "844x390")) == []
 
 
-def learning(game: str) -> Iterator[App]:
+def learning(game: str, text_size: str = "largest") -> Iterator[App]:
     """Yield lessons and puzzles of a game, each at its task and with its answer."""
     routes = [f"lesson/{game}/{lesson.key}" for lesson in lessons_of(game)]
     routes += [f"puzzle/{game}/{puzzle.key}" for puzzle in puzzles_of(game)[:2]]
     for route in routes:
-        app, port = new_app(port_with("de", "largest"))
+        app, port = new_app(port_with("de", text_size))
         app.start(route)
         port.wait(50)
         yield app
@@ -74,6 +89,21 @@ def test_tables_and_lessons_have_no_findings_at_the_largest_text(browser: Browse
         for app in learning(game):
             found += page.findings(app, sizes(*NAMES))
     assert found == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", GAMES)
+def test_panels_and_dialogs_have_no_findings_at_the_largest_text(browser: Browser, game: str) -> None:
+    with static_page(browser, has_touch=True) as page:
+        found = {name: page.findings(app, sizes(*NAMES)) for name, app in panels(game, "de", "largest")}
+    assert {name: findings for name, findings in found.items() if findings} == {}
+
+
+@pytest.mark.full
+def test_pages_have_no_findings_at_the_largest_text(browser: Browser) -> None:
+    with static_page(browser, has_touch=True) as page:
+        found = {name: page.findings(app, sizes(*NAMES)) for name, app in pages("de", "largest")}
+    assert {name: findings for name, findings in found.items() if findings} == {}
 
 
 @pytest.mark.full
@@ -97,6 +127,39 @@ def test_the_browsers_own_font_size_enlarges_a_table_like_the_setting(browser: B
             boxes[own_size, text_size] = [page.boxes(area) for area in (*AREAS, "#prompt button", ".player-name")]
     assert boxes[24, "normal"] == boxes[16, "largest"]
     assert boxes[24, "normal"] != boxes[16, "normal"]
+
+
+def check_at_200_percent(page: StaticPage, app: App) -> list[str]:
+    """Return the findings at 200 %, and the controls that the same windows show only at 100 %."""
+    page.show(app)
+    found: list[str] = []
+    for whole, half in AT_200_PERCENT:
+        page.resize(whole.width, whole.height)
+        controls = set(page.page.evaluate(CONTROLS))
+        found += page.findings(None, [half])
+        lost = controls - set(page.page.evaluate(CONTROLS)) - ELSEWHERE
+        found += [f"lost at {half.name}: {control}" for control in sorted(lost)]
+        assert page.page.evaluate("document.documentElement.scrollWidth") <= half.width
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_lost_at_200_percent(browser: Browser, game: str) -> None:
+    """At a crowded table: nothing is cut or covered, and each control is there."""
+    with static_page(browser, has_touch=True) as page:
+        assert check_at_200_percent(page, opened(game, "crowded")) == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_lost_at_200_percent_in_any_position_or_lesson(browser: Browser, game: str) -> None:
+    found: list[str] = []
+    with static_page(browser, has_touch=True) as page:
+        for position in positions_of(game):
+            found += check_at_200_percent(page, opened(game, position))
+        for app in learning(game, "normal"):
+            found += check_at_200_percent(page, app)
+    assert found == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,8 +9,10 @@ from playwright.sync_api import expect
 
 from e2e.host import Host
 from e2e.table.crowded_table import crowded, findings_at
-from e2e.table.tablet import DOUBLE_TAP, Tablet
+from e2e.table.tablet import DOUBLE_TAP, OpenTablet, Tablet, file_where
+from e2e.table.test_play import PHONE
 from e2e.table.test_taps import DRAGS, drop_on_target, middle, open_position, pick_up
+from e2e.table.test_touch import CLEAR_SELECTION, LEGAL, Fingers, highlighted_target, is_zoomed, near_target
 from tools.look.browsers import ChromiumPage
 from tools.look.runner import Task
 from tools.look.sizes import CHROMIUM, FEW_SIZES
@@ -57,20 +59,74 @@ def test_taps_and_drags_reach_the_turned_board(tablet: Tablet, game: str) -> Non
     assert len(tablet.actions()) == before + 1
 
 
-def test_the_table_turns_at_the_handover(tablet: Tablet) -> None:
+RECORD_TURNS = """() => {
+    const start = document.startViewTransition.bind(document);
+    window.turns = [];
+    document.startViewTransition = (turn) => {
+        const transition = start(turn);
+        transition.ready.then(() => {
+            const moving = document.getAnimations().filter(({ animationName: name }) => name?.startsWith("turn-"));
+            window.turns.push(moving.map((each) => [each.animationName, each.effect.getTiming().duration]).sort());
+        });
+        return transition;
+    };
+}"""
+ONE_CALM_MOVEMENT = [["turn-away", 800], ["turn-in", 800]]
+"""The animations of a turn, in milliseconds: the earlier picture of the page leaves while the new one arrives."""
+
+
+def test_the_table_turns_at_the_handover_in_one_movement(tablet: Tablet) -> None:
     tablet.setting("turn_table", "sides")
+    tablet.page.evaluate(RECORD_TURNS)
     tablet.set_up(["Anna", "Ben"])
     root = tablet.page.locator("html")
     sides: list[bool] = []
     for _ in range(3):
         tablet.reveal()
         sides.append(root.get_attribute("data-side") == "far")
+        assert tablet.page.evaluate("turns") == [ONE_CALM_MOVEMENT] * (len(sides) - 1)
         while tablet.page.locator("#screen-play").count():
             tablet.play_anything()
             tablet.page.wait_for_timeout(DOUBLE_TAP)
             if tablet.page.locator("#pass").count():
                 tablet.page.locator("#pass").click()
     assert sides == [False, True, False]
+
+
+def test_snapping_and_zoom_follow_the_turned_page(open_tablet: OpenTablet) -> None:
+    """On a phone: a tap beside a target snaps to it, and a pinch magnifies the board round its own place."""
+    phone = open_tablet(PHONE, reduced_motion=True)
+    phone.setting("turn_table", "sides")
+    phone.open_file(file_where(lambda state: state.stack[-1].kind == "pirate", 4, game="settlers"))
+    expect(phone.page.locator("#reveal, #panel")).to_be_visible()
+    turn_the_table(phone)
+    expect(phone.page.locator(LEGAL).first).to_be_visible()
+    fingers, page = Fingers(phone), phone.page
+
+    x, y = near_target(fingers)
+    fingers.touch("touchStart", (x, y))
+    expect(highlighted_target(fingers)).to_have_count(1)
+    [ring] = [each.bounding_box() for each in page.locator(".snap-target").all()]
+    target = highlighted_target(fingers).bounding_box()
+    assert ring is not None
+    assert target is not None
+    for place in (ring, target):
+        assert (place["x"] - 30 < x < place["x"] + place["width"] + 30) is True
+        assert (place["y"] - 30 < y < place["y"] + place["height"] + 30) is True
+    fingers.touch("touchEnd")
+    expect(page.locator(CLEAR_SELECTION)).to_be_visible()
+    page.locator(CLEAR_SELECTION).tap()
+
+    whole = page.locator("#board > *").bounding_box()
+    assert whole is not None
+    x, y = whole["x"] + whole["width"] / 4, whole["y"] + whole["height"] / 2
+    fingers.pinch(x, y, 30, 75)
+    assert is_zoomed(fingers)
+    large = page.locator("#board > *").bounding_box()
+    assert large is not None
+    assert large["width"] == pytest.approx(2.5 * whole["width"], rel=0.03)
+    assert large["x"] + large["width"] / 4 == pytest.approx(x, abs=8)  # the place between the fingers has stayed
+    assert large["y"] + large["height"] / 2 == pytest.approx(y, abs=8)
 
 
 @pytest.mark.parametrize("game", some([*GAMES]))

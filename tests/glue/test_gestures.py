@@ -153,7 +153,8 @@ def test_pointers_form_the_gestures_of_the_table(tmp_path: Path) -> None:
 
 
 CONFIRM, SITE, NEXT, PLUS, UNDO = "confirm", "site", "fast-forward", "plus", "undo"
-DROP = "drop"  # in place of an effect: a piece is dropped there, which always counts
+# In place of an effect: a piece is dropped there, a tap on no target, and a tap that the narration takes.
+DROP, MISS, TAKEN = "drop", "miss", "ignore"
 
 # Taps as (when, x, target, effect, when the target appeared in its place) and whether each counts.
 TAPS: dict[str, list[tuple[int, int, str, str, int, bool]]] = {
@@ -222,6 +223,24 @@ TAPS: dict[str, list[tuple[int, int, str, str, int, bool]]] = {
         (300, 0, CONFIRM, "act", 50, False),
         (800, 0, CONFIRM, "act", 50, True),
     ],
+    "an answer that appears where a finger taps in vain": [
+        (0, 0, "", MISS, -999, True),
+        (300, 0, "", MISS, -999, True),
+        (600, 0, "accept", "act", 350, False),
+        (1010, 0, "accept", "act", 350, True),
+    ],
+    "a tap beside a target, then the target": [(0, 0, "", MISS, -999, True), (200, 10, SITE, "act", -999, True)],
+    "taps for the narration, over an answer": [
+        (0, 0, "", MISS, -999, True),
+        (300, 0, "accept", TAKEN, 50, True),
+        (630, 0, "accept", "act", 50, False),
+        (1040, 0, "accept", "act", 50, True),
+    ],
+    "fast-forward that is gone for a moment": [
+        (0, 0, NEXT, "hurry", -999, True),
+        (150, 0, "", MISS, -999, True),
+        (300, 0, NEXT, "hurry", 250, True),
+    ],
 }
 
 JUDGE = """
@@ -230,7 +249,7 @@ const judge = (taps) => {
   const policy = new TapPolicy();
   return taps.map(([time, x, action, effect, since]) => {
     const box = { left: x - 20, right: x + 20, top: 0, bottom: 40 };
-    if (effect === "drop") return policy.drop({ x, y: 20 }, time) ?? true;
+    if (["drop", "miss", "ignore"].includes(effect)) return policy[effect]({ x, y: 20 }, time) ?? true;
     return policy.judge({ time, x, y: 20 }, time + 1, { action, box }, effect, since);
   });
 };

@@ -27,8 +27,12 @@ export function activateElement(element, isOptimistic = false) {
   activate(actionOf(element), isOptimistic);
 }
 
-/** Lets a drop count as the previous tap. */
-export const noteDrop = (point) => policy.drop(point, performance.now());
+/**
+ * Lets a gesture count as the previous tap.
+ * @param {"drop" | "miss" | "ignore"} kind a method of the policy
+ * @param {{x: number, y: number}} point
+ */
+export const noteTap = (kind, point) => policy[kind](point, performance.now());
 
 /**
  * Carries out a tap of a pointer, if it counts. An ignored tap has no effect at all.

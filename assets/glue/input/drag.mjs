@@ -4,7 +4,7 @@ import { isUnseen } from "../motion/intermediate_state.mjs";
 import { boxOf, elementAt } from "../page/coordinates.mjs";
 import { center, distance } from "../page/geometry.mjs";
 import { makeAllInert, makeInert } from "../page/inert.mjs";
-import { activate, noteDrop } from "./activate.mjs";
+import { activate, noteTap } from "./activate.mjs";
 import { SNAP_RADIUS_PX } from "./touch.mjs";
 
 const PRESSABLE = `:is(button, [tabindex="0"]):not([aria-disabled="true"])`;
@@ -82,7 +82,7 @@ export function drop({ x, y }) {
   const target = dropTargetAt(x, y);
   if (!(isCollecting ? target : target?.isConnected)) return undo();
   remove();
-  noteDrop({ x, y });
+  noteTap("drop", { x, y });
   if (!isCollecting) activate(target.getAttribute("data-action")); // a collector has the piece since the first pick
 }
 

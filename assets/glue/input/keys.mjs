@@ -15,7 +15,7 @@ import * as sightings from "./sightings.mjs";
 const APP_KEYS = new Set(["Escape", "ArrowLeft", "ArrowRight", "Home", "End"]); // besides single characters
 const ENDING_PLAYBACK = new Set(["Enter", " ", "Escape", "Tab"]);
 const COMBOBOX_KEYS = new Set(["Enter", "ArrowUp", "ArrowDown"]); // in the field for typed moves
-const STEPPERS = ".stepper, [data-repeats]";
+const STEPPER = ".stepper";
 
 let isVoid = false; // whether the pressed key must not make a click
 
@@ -70,7 +70,7 @@ export function onKeyUp(event) {
 /** Enter and the space bar press the focused element. Browsers make no click for a drawn button. */
 function press(event) {
   const { target } = event;
-  if (event.repeat && target.localName !== "input" && !target.closest(STEPPERS)) return event.preventDefault();
+  if (event.repeat && target.localName !== "input" && !target.closest(STEPPER)) return event.preventDefault();
   if (target.localName === "button" || !target.matches("[role=button][data-action]")) return;
   event.preventDefault();
   activateElement(target);

@@ -7,7 +7,7 @@ import { elementAt, pointOf } from "../page/coordinates.mjs";
 import * as details from "../page/details.mjs";
 import * as overflow from "../page/overflow.mjs";
 import * as panels from "../page/panels.mjs";
-import { activateElement, tapElement } from "./activate.mjs";
+import { activateElement, noteTap, tapElement } from "./activate.mjs";
 import * as drag from "./drag.mjs";
 import { GestureRecognizer } from "./gesture.mjs";
 import * as infoPopover from "./info_popover.mjs";
@@ -117,25 +117,30 @@ export function onTouchEnd(event) {
 
 /** Handles the release of a pointer that has formed no other gesture. */
 function tap(pointer) {
-  const { x, y, isInspecting, hasMoved } = pointer;
+  const { x, y, start, time, isInspecting, hasMoved } = pointer;
   const aimed = pointer.canAim ? snapTarget.release() : null;
   const element = aimed ?? elementAt(x, y);
   if (!element) return;
   if (isInspecting) {
     isClickVoid = true;
+    noteTap("ignore", start);
     return infoPopover.inspectAt(x, y);
   }
-  if (tapPlayback(element, pointer)) return void (isClickVoid = true);
-  if (element.closest(NATIVE_CONTROLS)) return;
+  if (tapPlayback(element, pointer)) {
+    isClickVoid = true;
+    return noteTap("ignore", start);
+  }
+  if (element.closest(NATIVE_CONTROLS)) return noteTap("miss", start);
   const target = sightings.targetAt(element);
   const isPressed = aimed || (target ? isSameTarget(pointer.target, sightings.describe(target)) : !pointer.target && !hasMoved);
   if (!isPressed) return;
   if (pointer.canZoom && !aimed && !hasMoved && !snapTarget.isLegal(target)) zoom.tapOutsideTargets(pointer);
   if (target) {
     if (pointer.kind === "touch") target.focus({ preventScroll: true, focusVisible: false }); // as a mouse does
-    tapElement(target, { time: pointer.time, ...pointer.start });
-  } else if (element.closest("button") && isPlaying()) {
-    interrupt("");
+    tapElement(target, { time, ...start });
+  } else {
+    noteTap("miss", start);
+    if (element.closest("button") && isPlaying()) interrupt("");
   }
   closeOpenParts(element);
 }

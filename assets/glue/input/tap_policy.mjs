@@ -15,7 +15,7 @@ import { DOUBLE_TAP_MS, DOUBLE_TAP_PX, VISIBLE_MS } from "./touch.mjs";
 export const isSameTarget = (a, b) => Boolean(a && b && a.action === b.action && overlapsByHalf(a.box, b.box));
 
 export class TapPolicy {
-  /** The previous tap or drop, ignored ones included: {time of its release, x, y, target, hasSelected, isIgnored}. */
+  /** The previous tap or drop, misses and ignored taps included: {time of its release, x, y, target, hasSelected, isIgnored}. */
   #last = null;
 
   /** The fast-forward button that has counted: {action, box}. */
@@ -39,9 +39,23 @@ export class TapPolicy {
   }
 
   /** Remembers a drop. It always counts, and selects as a tap there would. */
-  drop({ x, y }, time) {
-    this.#last = { time, x, y, target: null, hasSelected: true, isIgnored: false };
+  drop(point, time) {
+    this.#remember(point, time, { hasSelected: true });
     this.#repeating = null;
+  }
+
+  /** Remembers a tap on no target. A button that appears in its place is new to the user. */
+  miss(point, time) {
+    this.#remember(point, time);
+  }
+
+  /** Remembers a tap that was meant for something else, such as the narration. Its target ignores it. */
+  ignore(point, time) {
+    this.#remember(point, time, { isIgnored: true });
+  }
+
+  #remember({ x, y }, time, { hasSelected = false, isIgnored = false } = {}) {
+    this.#last = { time, x, y, target: null, hasSelected, isIgnored };
   }
 
   #counts(press, target, effect, visibleSince, last) {

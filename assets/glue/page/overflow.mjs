@@ -49,9 +49,11 @@ export function fit() {
       }
     }
     if (!text || isOpen) return;
+    const becomesTight = isTight && !prompt.hasAttribute("data-tight");
     prompt.toggleAttribute("data-tight", isTight);
-    prompt.toggleAttribute("data-long", isLong);
-    prompt.style.setProperty("--lines", lines);
+    const final = becomesTight ? measurePrompt(prompt, text) : { lines, isLong }; // its buttons are smaller now
+    prompt.toggleAttribute("data-long", final.isLong);
+    prompt.style.setProperty("--lines", final.lines);
   };
 }
 

@@ -84,17 +84,20 @@ class _ExplainedSearch(Search):
         self.consequences = Consequences(game, view, rng.copy().below(2**32))
         super().__init__(game, view, rng, heuristic)
         self.values: dict[Action, list[float]] = {}
-        """The values of each move, one per sampled state in which all remaining moves were played out."""
+        """The points of each move, one per sampled state in which all remaining moves were played out."""
         self._features: dict[Action, list[Features]] = {}
+        self._points: dict[Action, list[float]] = {}
 
     def weigh(self, action: Action, after: State) -> float:
-        """Return the value of the playout, and record its features."""
+        """Return the value of the playout, and record its features and its points, which are their sum."""
         self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))
+        self._points.setdefault(action, []).append(self._heuristic.value(after, self._seat))
         self.consequences.add(action, after)
         return super().weigh(action, after)
 
     def _remaining_moves(self) -> list[Action]:
-        self.values.update(self._values)
+        for action, values in self._values.items():
+            self.values[action] = self._points[action][: len(values)]
         return super()._remaining_moves()
 
     def gap(self, action: Action, other: Action) -> float:

@@ -7,6 +7,7 @@ from operator import itemgetter
 
 from wanli.bots.heuristic import Heuristic
 from wanli.engine.actions import Action
+from wanli.engine.rng import Rng
 from wanli.engine.state import State
 
 
@@ -22,19 +23,39 @@ MAX_PLAYOUT_MOVES = 40
 """Moves of all seats together after which a playout is cut off. Nearly every turn of every game is shorter."""
 
 
+class StagedLuck:
+    """Gives each stage of a playout (`Heuristic.stage`) its own random numbers, equal in all playouts of a sample."""
+
+    def __init__(self, sample: State, heuristic: Heuristic) -> None:
+        self._seed, self._stage_of = sample.rng.copy().bits(), heuristic.stage
+        self._stage: int | None = None
+
+    def renew(self, state: State) -> None:
+        """Replace the generator of `state` if a new stage has begun."""
+        stage = self._stage_of(state)
+        if stage != self._stage and stage is not None:
+            state.rng = Rng(self._seed ^ stage).fork()
+        self._stage = stage
+
+
 def value_of_turn(state: State, action: Action, seat: int, heuristic: Heuristic) -> Generator[bool, None, float]:
     """Return the value for `seat` at the end of its turn, if it plays `action` and then the rest of the turn greedily.
 
     `state` is not changed. Pauses as `playing` does.
     """
-    after = state.copy()
+    after, luck = state.copy(), StagedLuck(state, heuristic)
+    luck.renew(after)
     after.play(action)
-    yield from playing(after, lambda: after.seat == seat, heuristic, heuristic.reach)
+    yield from playing(after, lambda: after.seat == seat, heuristic, luck, heuristic.reach)
     return heuristic.value(after, seat)
 
 
 def playing(
-    state: State, is_unfinished: Continue, heuristic: Heuristic, max_moves: int = MAX_PLAYOUT_MOVES
+    state: State,
+    is_unfinished: Continue,
+    heuristic: Heuristic,
+    luck: StagedLuck,
+    max_moves: int = MAX_PLAYOUT_MOVES,
 ) -> Iterator[bool]:
     """Let every seat play greedily in `state`, in place.
 
@@ -45,4 +66,5 @@ def playing(
         if state.seat is None or not is_unfinished():
             return
         yield False
+        luck.renew(state)
         state.play(heuristic.quick_move(state) or best_move(state, heuristic))

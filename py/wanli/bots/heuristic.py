@@ -68,12 +68,29 @@ class Heuristic(ABC, Generic[S]):
         del start
         return None
 
+    def stage(self, state: S) -> int | None:
+        """Return the number of the current stage of the match, such as its turn.
+
+        In a playout, the random numbers of a stage depend only on the sampled state and on this number. So all
+        candidates meet the same luck, even if one of them draws a card. The default None means one sequence of random
+        numbers for the whole playout.
+        """
+        del state
+        return None
+
     def value(self, state: S, seat: int) -> float:
         """Return the value of `state` for `seat`: its expected margin over the others, in points of the game.
 
         The default is the sum of `features`. A game may compute the same number faster.
         """
         return total(self.features(state, seat))
+
+    def playout_value(self, state: S, seat: int) -> float:
+        """Return the value of the final position of a playout, by which hard compares its moves.
+
+        The default is `value`. A game overrides this if the value of a finished match has another scale.
+        """
+        return self.value(state, seat)
 
     def quick_move(self, state: S) -> Action | None:
         """Return the move for a decision that playouts do not rate, because that takes too long.

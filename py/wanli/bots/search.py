@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from math import sqrt
 
-from wanli.bots.greedy import playing, value_of_turn
+from wanli.bots.greedy import StagedLuck, playing, value_of_turn
 from wanli.bots.heuristic import Heuristic
 from wanli.engine.actions import Action
 from wanli.engine.game import Game
@@ -111,7 +111,7 @@ class Search:
 
     def weigh(self, action: Action, after: State) -> float:
         """Return the value of `after`, the final position of a playout of `action`."""
-        return self._heuristic.value(after, self._seat)
+        return self._heuristic.playout_value(after, self._seat)
 
     def _remaining_moves(self) -> list[Action]:
         """Return the best move and all moves that are neither clearly worse nor equal to it."""
@@ -140,12 +140,13 @@ def played_out(state: State, action: Action, seat: int, heuristic: Heuristic) ->
     after some other seat, or later if `Heuristic.extends_playout` says so. `state` is not changed. Pauses as `playing`
     does.
     """
-    after = state.copy()
+    after, luck = state.copy(), StagedLuck(state, heuristic)
     is_beyond = heuristic.horizon(state)
+    luck.renew(after)
     after.play(action)
     if is_beyond is not None:
-        yield from playing(after, lambda: not is_beyond(after), heuristic, heuristic.max_playout_moves)
+        yield from playing(after, lambda: not is_beyond(after), heuristic, luck, heuristic.max_playout_moves)
         return after
-    yield from playing(after, lambda: after.seat == seat, heuristic, heuristic.reach)
-    yield from playing(after, lambda: after.seat != seat or heuristic.extends_playout(state, after), heuristic)
+    yield from playing(after, lambda: after.seat == seat, heuristic, luck, heuristic.reach)
+    yield from playing(after, lambda: after.seat != seat or heuristic.extends_playout(state, after), heuristic, luck)
     return after

@@ -319,6 +319,22 @@ def test_in_a_rematch_people_keep_their_sides_of_the_tablet() -> None:
         order = now
 
 
+def test_people_face_to_face_let_the_table_turn_from_the_screen_of_the_night() -> None:
+    app, _ = evening("Ada", "Bea")
+    app.handle(["night_game", "meridian", ""])
+    assert "side-1-far" not in page(app).ids
+    app.handle(["back"])
+    assert ["night_turn", "sides"] in page(app).actions
+    app.handle(["night_turn", "round and round"])
+    app.handle(["night_turn", "sides"])
+    assert app.settings.turn_table == "sides"
+    app.handle(["night_game", "meridian", ""])
+    assert "side-1-far" in page(app).ids, "the lobby asks for the sides"
+    app.handle(["back"])
+    app.handle(["night_turn", "never"])
+    assert app.settings.turn_table == "never"
+
+
 def test_a_night_survives_a_reload_with_a_running_match() -> None:
     app, port = evening("Ada", "Bea", "Cyd")
     app.handle(["night_game", "khan", ""])

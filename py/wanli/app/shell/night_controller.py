@@ -10,6 +10,7 @@ from wanli.app.context import AppContext
 from wanli.app.core.boxes import boxes
 from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
+from wanli.app.core.settings import CHOICES
 from wanli.app.screen_controller import ScreenController
 from wanli.app.session.games_night import current_night, pass_start, save_night
 from wanli.app.session.last_people import last_people
@@ -77,6 +78,8 @@ class NightController(ScreenController):
             may_add=night.may_grow,
             may_remove=night.may_shrink,
             long_double=night.long_double,
+            turn_table=app.settings.turn_table,
+            turns=CHOICES["turn_table"],
             history=history_model(app.port, t),
         )
         if running is not None:
@@ -137,6 +140,11 @@ class NightController(ScreenController):
     def _count_long_games_double(self) -> None:
         night = self._night
         self._change(replace(night, long_double=not night.long_double))
+
+    @on("night_turn", str, ...)
+    def _turn_the_table(self, value: str, *_: object) -> None:
+        """Change the setting that turns the table: the people may sit face to face."""
+        self.app.set_setting("turn_table", value)
 
     @on("night_begin")
     def _begin(self) -> None:

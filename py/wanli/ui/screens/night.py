@@ -9,7 +9,7 @@ from wanli.ui.markup.html import Child, Markup, el
 from wanli.ui.markup.numbers import format_number
 from wanli.ui.markup.people import MAX_NAME_LENGTH, Person, name_tag, seat_seal
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.common import back_button, bar, button, screen, switch
+from wanli.ui.screens.common import back_button, bar, button, choice, screen, switch
 from wanli.ui.screens.night_history import NO_HISTORY, NightHistoryModel, night_history_section
 from wanli.ui.screens.number_table import number_table
 
@@ -59,7 +59,8 @@ class NightScreen:
     `people` are all people in seating order, and `absent` the indices of those who have left. Before the night has
     begun, `table` is None. `may_add` and `may_remove` say whether the number of people may change. `games` are those
     that the people who are present can play: slug, key of the edition or "", and title. `starter` is the name of the
-    person who starts the next match, "" if it is open. `history` are the earlier nights.
+    person who starts the next match, "" if it is open. `turn_table` is the setting that turns the table to the player
+    to move, and `turns` are its values. `history` are the earlier nights.
     """
 
     people: Sequence[Person] = ()
@@ -70,6 +71,8 @@ class NightScreen:
     games: Sequence[tuple[str, str, str]] = ()
     starter: str = ""
     long_double: bool = False
+    turn_table: str = ""
+    turns: Sequence[str] = ()
     history: NightHistoryModel = NO_HISTORY
 
 
@@ -96,7 +99,8 @@ def _setup(model: NightScreen, t: Translator) -> list[Markup | None]:
 
 
 def _people(model: NightScreen, t: Translator) -> list[Markup | None]:
-    """The people, the buttons with which they join and leave, and the switch for long games."""
+    """The people, the buttons with which they join and leave, and the choices for the whole night."""
+    turns = [(value, t(f"settings.turn_table.{value}"), ("night_turn", value)) for value in model.turns]
     played = () if model.table is None else model.table.played
     rows = [
         _person(index, person, person.name in played, model.may_remove, t)
@@ -118,6 +122,7 @@ def _people(model: NightScreen, t: Translator) -> list[Markup | None]:
         )
         if model.may_add
         else None,
+        choice(t("settings.turn_table"), "night-turn", turns, model.turn_table),
         switch(t("night.long"), ("night_long",), model.long_double, "night-long"),
         el("p", {"class": "fine-print"}, t("night.long_text")),
     ]

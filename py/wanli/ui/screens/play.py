@@ -134,6 +134,7 @@ def play(model: PlayScreen, t: Translator) -> Markup:
             "with-lesson" if model.lesson is not None else "",
             "inspecting" if model.inspecting else "",
             "with-bare-button" if model.hide_pieces is not None else "",
+            "with-clock" if model.clocks else "",
             "with-trial" if model.thinking is not None and context.legal else "",
         ),
     )

@@ -29,8 +29,8 @@ def table(
     The classes `no-hand` and `no-status` mark missing areas. `styles` are further classes: `with-side-panel` if a text
     panel covers the column next to the board, `with-lesson` if a lesson has an area, `foldable` if the hand has a
     handle on a phone, `folded` if it is collapsed there, `with-bare-button` if the bar has a button that hides the
-    pieces, `inspecting` if the next tap inspects an item
-    (info_popover.mjs). `touch` is the intent of a tap that no element inside handles.
+    pieces, `with-clock` if the players have clocks, `inspecting` if the next tap inspects an item (info_popover.mjs).
+    `touch` is the intent of a tap that no element inside handles.
     """
     missing_areas = ["no-hand" if game_ui.hand is no_hand else "", "no-status" if game_ui.status is no_status else ""]
     attrs = {

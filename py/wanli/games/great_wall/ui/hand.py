@@ -164,7 +164,7 @@ def _people(context: Context, player: PlayerView) -> Markup:
             hidden(strength),
         ),
         # focusable, so that keys can scroll it
-        el("ul", {"class": ["chips", "many" if len(chips) > 3 else ""], "tabindex": 0, "aria-label": label}, chips)
+        el("ul", {"class": ["chips", "many" if len(chips) > 2 else ""], "tabindex": 0, "aria-label": label}, chips)
         if chips
         else None,
     )

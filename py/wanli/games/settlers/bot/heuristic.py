@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import exp
+
 from wanli.bots import Features, Heuristic
 from wanli.bots.eval_cache import EvalCache
 from wanli.engine import Action, Decision
@@ -60,13 +63,20 @@ class SettlersHeuristic(Heuristic[SettlersState]):
 
     # Value -----------------------------------------------------------------------------------------------------------
 
-    def extends_playout(self, start: SettlersState, state: SettlersState) -> bool:
-        """True until the next turn of the seat that began the playout.
+    def horizon(self, start: SettlersState) -> Callable[[SettlersState], bool] | None:
+        """The next turn of the seat that begins the playout.
 
         Otherwise most playouts would end at an answer to the offer of a rival, each in another turn, and their values
         could not be compared. Setup, which is turn 0, has no such end.
         """
-        return start.turn > 0 and not (state.turn > start.turn and state.active == start.seat)
+        if start.turn == 0:
+            return None
+        turn, seat = start.turn, start.seat
+        return lambda now: now.turn > turn and now.active == seat
+
+    def stage(self, state: SettlersState) -> int:
+        """The turn, before or after the throw. Thus all candidates are compared by the same throws of the dice."""
+        return 2 * state.turn + (state.stack[-1].kind != "roll")
 
     def value(self, state: SettlersPosition, seat: int) -> float:
         """The seat's expected margin in points over its rivals, minus the risk of the common defeat."""
@@ -81,6 +91,19 @@ class SettlersHeuristic(Heuristic[SettlersState]):
         if decision.kind in ("answer", "partner"):
             return trades.pending(decision, seat)
         return trades.evaluation.margin(self._with_pending(trades, decision), seat)
+
+    def playout_value(self, state: SettlersPosition, seat: int) -> float:
+        """The probability that the seat wins, in points (`weights.win` is certainty).
+
+        In `value`, a victory counts more than any unfinished position, so that nobody misses it. Playouts would then
+        overrate every small risk that a rival wins or that the wall falls, and hard would not build.
+        """
+        if state.ended:
+            return self.weights.win if state.ended == scoring.POINTS and state.active == seat else 0.0
+        trades = self.trades(state)
+        strengths = self._with_pending(trades, state.stack[-1])
+        odds = [exp((strength - strengths[seat]) / self.weights.win_scale) for strength in strengths]
+        return self.weights.win * (1 - trades.evaluation.defeat) / sum(odds)
 
     def _with_pending(self, trades: TradeEvaluation, decision: Decision) -> list[float]:
         """The strengths of all seats, including the value of the pending decision to its seat."""

@@ -42,6 +42,7 @@ class Weights:
     defeat_scale: float
     best_rival: float
     win: float
+    win_scale: float
     trade_margin: float
     likely_trade: float
     unlikely_trade: float
