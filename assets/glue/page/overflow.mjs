@@ -1,7 +1,7 @@
 // Handles content that does not fit its area. An area that scrolls and contains nothing to focus becomes focusable, so that
 // keys can scroll it. In an area with panels (panels.mjs) their marks become focusable instead, because fingers tap and drag
-// the area itself, but never the marks. A long prompt is cut to the lines that fit and gets a button that shows all of it. If a prompt is
-// still too high, the empty row below its buttons is dropped.
+// the area itself, but never the marks. A long prompt is cut to the lines that fit and gets a button that shows all of it.
+// If a prompt is still too high, the empty row below its buttons is dropped.
 
 const MIN_ROW_PX = 40; // a smaller space below the buttons is no row
 const MARKS = "[data-panel-name]";
