@@ -120,6 +120,7 @@ def keys_by_rule() -> list[str]:
         if name not in SWITCHES and (name != "language" or not value)
     ]
     keys += [f"great_wall.rival.{command}" for command in (*GREAT_WALL.solo, "framed", "framed.storm")]
+    keys += [f"{slug}.subtitle" for slug in ("mauer", "settlers")]  # both titles mean the Great Wall
     for game in GAMES.values():
         keys += [f"{game.slug}.tagline", f"{game.slug}.home.round", f"{game.slug}.reason.choose_first"]
         rule = load_ui(game.slug).standing_answers

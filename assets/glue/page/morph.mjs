@@ -12,7 +12,7 @@ import * as liveRegion from "./live_region.mjs";
 import { revertOptimisticUpdate } from "./optimistic.mjs";
 import { fit } from "./overflow.mjs";
 import * as panels from "./panels.mjs";
-import { scrollToHighlights } from "./scrolling.mjs";
+import { scrollToChoice, scrollToHighlights } from "./scrolling.mjs";
 import { search } from "./search.mjs";
 
 /**
@@ -45,6 +45,7 @@ export function morph(element, content, narration = "") {
   zooming.afterRender();
   panels.afterRender(); // before pieces are measured
   scrollToHighlights();
+  scrollToChoice();
   resetTexts();
   clock.afterRender();
   liveRegion.afterRender();

@@ -32,3 +32,17 @@ export function scrollToPicture(element) {
   const next = element.nextElementSibling;
   if (element.querySelector(".pictures") || next?.matches(".pictures")) element.scrollIntoView({ block: "start" });
 }
+
+const lastChoices = new WeakMap(); // strip of games -> the value of the chosen one
+
+/** Called after each render: the strip of games in the lobby scrolls to the chosen game when it is another one. */
+export function scrollToChoice() {
+  const strip = document.querySelector(".game-choice .choices");
+  const chosen = strip?.querySelector("input:checked");
+  if (!chosen || lastChoices.get(strip) === chosen.value) return;
+  lastChoices.set(strip, chosen.value);
+  if (strip.scrollWidth <= strip.clientWidth + 1) return;
+  const box = boxOf(chosen.closest(".choice"));
+  const { left, right } = boxOf(strip);
+  strip.scrollBy((box.left + box.right - left - right) / 2, 0);
+}

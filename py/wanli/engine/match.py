@@ -34,11 +34,12 @@ def never_automatic(index: int) -> bool:
 
 @dataclass(frozen=True)
 class Record:
-    """One action of a match: the seat that played it, and the events that it caused."""
+    """One action of a match: the seat that played it, the events that it caused, and `State.round` before it."""
 
     seat: int
     action: Action
     events: tuple[Event, ...]
+    round: int = 0
 
     def barrier(self, people: Collection[int]) -> str:
         """Return the first barrier that stops undo of this action: "reveal", "chance" or "" for none.
@@ -116,11 +117,11 @@ class Match(Generic[S_co]):
         >>> match.log[0].seat, match.log[0].events == tuple(events)
         (0, True)
         """
-        seat = self.state.seat
+        seat, round_ = self.state.seat, self.state.round
         action = self.state.checked(action)
         events = self.state.advance(action)
         assert seat is not None  # a finished match has no legal action
-        self.log.append(Record(seat, action, tuple(events)))
+        self.log.append(Record(seat, action, tuple(events), round_))
         if len(self.log) % _CHECKPOINT_INTERVAL == 0:
             self._checkpoints.append(self.state.copy())
         return events

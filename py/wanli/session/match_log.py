@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from wanli.engine import Event, Record, SeenEvent
 from wanli.saves.saved_match import LINKS, Note
@@ -87,7 +88,8 @@ class MatchLog:
         moves = len(self._session.match.log)
         first, last, oldest = stretch(moves, number)
         lines = self.lines(context, range(first if first > 1 else 0, last + 1))
-        return LogPart(tuple(lines), min(number, oldest), oldest, first, last, moves)
+        key = f"{context.game.slug}.home.round" if self._session.match.state.round else ""
+        return LogPart(tuple(lines), min(number, oldest), oldest, first, last, moves, key)
 
     def lines(
         self, context: RenderContext, moves: Iterable[int] | None = None, as_seen_then: bool = False
@@ -100,24 +102,45 @@ class MatchLog:
         """
         all_moves = range(len(self._session.match.log) + 1)
         chosen = all_moves if moves is None else moves
-        return [line for move in chosen for line in self._lines(context, move, as_seen_then)]
+        lines: list[LogLine] = []
+        is_start = True
+        for move in chosen:
+            is_start = is_start or self._changes_seat(move)
+            for line, starts_turn in self._lines(context, move, as_seen_then):
+                is_start = is_start or starts_turn
+                lines.append(replace(line, starts_turn=is_start))
+                is_start = False
+        return lines
 
-    def _lines(self, context: RenderContext, move: int, as_seen_then: bool = False) -> list[LogLine]:
-        session = self._session
-        lines = []
+    def _changes_seat(self, move: int) -> bool:
+        """True if the game's turns have no event at their start, and another player than before makes this move."""
+        log = self._session.match.log
+        return move > 1 and not self._game_ui.turn_starts and log[move - 1].seat != log[move - 2].seat
+
+    def _round_after(self, move: int) -> int:
+        """The round after so many moves; after the last move of a match, the round of that move."""
+        match = self._session.match
+        if move < len(match.log):
+            return match.log[move].round
+        return match.log[-1].round if match.over else match.state.round
+
+    def _lines(self, context: RenderContext, move: int, as_seen_then: bool) -> Iterator[tuple[LogLine, bool]]:
+        """The lines about one move and the notes after it, each with True if its event starts a turn."""
+        session, game_ui = self._session, self._game_ui
+        round_ = session.match.log[move - 1].round if move else self._round_after(0)
         if move:
             events = session.match.log[move - 1].events
             seen = (event.seen_by(context.seat) for event in events) if as_seen_then else self._seen(events, context)
-            described = self._described(seen, context)
-            ends_chapter = self._game_ui.motion.ends_chapter
-            lines = [
-                LogLine(move, self._person(event), line, event=index, has_summary=ends_chapter(event))
-                for index, event, line in described
-            ]
+            for index, event, text in self._described(seen, context):
+                starts_turn = event.kind in game_ui.turn_starts
+                if starts_turn:
+                    round_ = self._round_after(move)
+                has_summary = game_ui.motion.ends_chapter(event)
+                yield LogLine(move, self._person(event), text, False, index, has_summary, round=round_), starts_turn
         for note in session.saved.notes:
             if note.after == move:
-                lines.append(LogLine(move, session.people[note.seat], self.note(note, context.t), note=True))
-        return lines
+                person, text = session.people[note.seat], self.note(note, context.t)
+                yield LogLine(move, person, text, note=True, round=round_), False
 
     def _seen(self, events: Iterable[Event], context: RenderContext) -> Iterator[SeenEvent]:
         return (self._session.seen(event, context.seat) for event in events)

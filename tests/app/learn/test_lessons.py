@@ -57,7 +57,7 @@ def captions(port: FakePort) -> list[str]:
 
 def texts_of(lesson: Lesson) -> Iterator[str]:
     """The keys of all texts of a lesson."""
-    yield from (lesson.text("title"), lesson.text("learned"))
+    yield from (lesson.text("title"), lesson.text("about"), lesson.text("learned"))
     for step in lesson.steps:
         yield lesson.text(step.key)
         yield from (lesson.text(f"wrong.{key}") for key in step.wrong or {})
@@ -124,8 +124,9 @@ def test_events_before_a_lesson_are_not_reported() -> None:
     assert screen.session.since_last_turn(lesson.seat) == []
 
 
-def test_hands_in_the_first_lesson_of_settlers_stay_small() -> None:
-    lesson = lessons_of("settlers")[0]
+@pytest.mark.parametrize("number", [0, 1])
+def test_hands_in_the_first_lessons_of_settlers_stay_small(number: int) -> None:
+    lesson = lessons_of("settlers")[number]
     held = [
         view_of(turn.run.match.state, lesson.seat)["players"][lesson.seat]["hand_count"]
         for turn in learner_turns(lesson)
@@ -194,6 +195,15 @@ def test_texts_are_brief(lesson: Lesson, lang: str) -> None:
     assert lesson.minutes > SHORT_LESSON_MINUTES or 5 <= len(lesson.steps) <= 8
     first = t(lesson.text(lesson.steps[0].key), **names)
     assert len(re.findall(r"[.!?](?:\s|$)", first)) <= 2, "the first action is requested within two sentences"
+
+
+def test_the_list_begins_with_the_base_game_and_names_each_subject() -> None:
+    app, _ = new_app()
+    app.handle(["lessons", "settlers"])
+    page = Page(app.render())
+    assert next(intent[2] for intent in page.actions if intent[0] == "lesson") == "island"
+    for lesson in lessons_of("settlers"):
+        assert app.t(lesson.text("about")) in page.words
 
 
 def test_lessons_are_numbered_without_gaps() -> None:

@@ -61,7 +61,7 @@ def lines(app: App) -> list[Element]:
         for element in parsed(app.render()).walk()
         if element.tag == "button" and "position-label" in element.classes
     ]
-    return buttons[::-1]
+    return sorted(buttons, key=about)
 
 
 def about(line: Element) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from html import unescape
@@ -14,6 +15,7 @@ from tests.pages import Page
 from tools.build.prerender import home as prerendered
 from wanli.app.shell.app import App
 from wanli.engine import Event, Rng, SeenEvent
+from wanli.games import GAMES
 from wanli.texts.languages import LANGUAGES
 from wanli.ui.screens import log
 
@@ -304,6 +306,10 @@ def test_rules_have_an_index_and_survive_a_missing_page() -> None:
     port = FakePort()
     page = Page(_rules(port).render())
     assert ["focus", "rules-1"] in page.actions
+    [contents] = [
+        element for element in parsed(_rules(FakePort()).render()).walk() if "rules-contents" in element.classes
+    ]
+    assert "open" not in contents.attrs, "a phone shows the rules first"
     assert "rules-1" in page.ids
     port = FakePort()
     port.rules_text = None
@@ -345,7 +351,7 @@ def test_a_long_log_has_parts_that_cover_all_lines(monkeypatch: pytest.MonkeyPat
         assert 0 < len(described_moves) <= size, "only the moves of one part are described"
         assert part == last or ["log_part", part + 1] in page.actions
         shown_lines += re.findall(r'<li class="line.*?<button[^>]*>(.*?)</button></li>', str(app.render()))
-    assert [unescape(text) for text in shown_lines] == lines[::-1]
+    assert sorted(map(unescape, shown_lines)) == sorted(lines)
     before = app.render()
     for invalid in (["log_part", 99], ["log_part", last + 1], ["log_part", -1], ["log_part", "x"], ["log_part"]):
         app.handle(invalid)
@@ -353,6 +359,39 @@ def test_a_long_log_has_parts_that_cover_all_lines(monkeypatch: pytest.MonkeyPat
     app.handle(["log"])
     app.handle(["log"])
     assert lines[-1] in Page(app.render()).words
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_has_turns_newest_first_and_each_turn_in_order(game: str) -> None:
+    app, port = seat_down("human", "easy", "easy", game=game)
+    play_on(app, port, Rng(2), stop=lambda s: s.acting and len(s.match.log) > 90)
+    app.handle(["log"])
+    [area] = [element for element in parsed(app.render()).walk() if "log-lines" in element.classes]
+    actions = [
+        [json.loads(line.attrs["data-action"])[1:] for line in turn.walk() if "position-label" in line.classes]
+        for turn in area.walk()
+        if "log-turn" in turn.classes
+    ]
+    assert len(actions) > 2
+    assert all(turn == sorted(turn) for turn in actions)
+    assert sorted(actions, reverse=True) == actions
+    log_records, state = session_of(app).match.log, session_of(app).match.state
+    headings = [element.text.strip() for element in area.walk() if "log-round" in element.classes]
+    rounds = sorted({record.round for record in log_records[-log.MOVES_PER_PART :]} | {state.round}, reverse=True)
+    names = [app.t(f"{game}.home.round", round=round_) if round_ else app.t("log.setup") for round_ in rounds]
+    assert [heading.lower() for heading in headings] in (names, names[1:])
+
+
+def test_a_turn_of_settlers_includes_the_answers_of_others() -> None:
+    app, port = seat_down("human", "easy", "easy", game="settlers")
+    play_on(app, port, Rng(4), stop=lambda s: bool(s.match.log) and s.match.log[-1].action[0] == "end")
+    session = session_of(app)
+    context = session.context(app.t)
+    controller = app.navigation.match_controller
+    assert controller is not None
+    turns = log.turns(controller.log.lines(context))
+    ends = [record for record in session.match.log if record.action[0] == "end"]
+    assert len(turns) == len(ends) + 2, "the setup, a turn for each end of a turn, and the present turn"
 
 
 def test_sharing_and_exporting_have_different_icons() -> None:

@@ -20,6 +20,7 @@ def boxes(t: Translator) -> tuple[Box, ...]:
 def box_of(game: Game, edition: Edition | None, t: Translator) -> Box:
     """The box of an edition, or of the game itself."""
     facts: Game | Edition = game if edition is None else edition
+    subtitle_key = f"{game.slug}.subtitle"
     return Box(
         slug=game.slug,
         key="" if edition is None else edition.key,
@@ -32,4 +33,5 @@ def box_of(game: Game, edition: Edition | None, t: Translator) -> Box:
         cloth=load_ui(game.slug).cloth if edition is None else edition.cloth,
         tagline=t(f"{game.slug}.tagline" if edition is None else f"{game.slug}.edition.{edition.key}.tagline"),
         taught=game.slug in taught(),
+        subtitle=t(subtitle_key) if edition is None and t.has(subtitle_key) else "",
     )

@@ -85,5 +85,5 @@ class LessonsController(ScreenController):
             run = LessonRun(lesson)
             run.catch_up(progress.actions)
             reached = run.number
-        title = self.app.t(lesson.text("title"))
-        return LessonRow(lesson.key, title, lesson.minutes, len(lesson.steps), reached, progress.done)
+        title, about = self.app.t(lesson.text("title")), self.app.t(lesson.text("about"))
+        return LessonRow(lesson.key, title, about, lesson.minutes, len(lesson.steps), reached, progress.done)

@@ -1,8 +1,8 @@
 """The data of a lesson: a match set up to a position, and steps of one action each with their texts.
 
-The texts are in the game's catalogue: `<slug>.lesson.<lesson>.title`, `.learned`, one for each step by its key,
-`.wrong.<key>` for each answer to a legal but unexpected action, and `.remember.<key>` for each line of the list at the
-end.
+The texts are in the game's catalogue: `<slug>.lesson.<lesson>.title`, `.about` (its subject), `.learned`, one for each
+step by its key, `.wrong.<key>` for each answer to a legal but unexpected action, and `.remember.<key>` for each line of
+the list at the end.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class Lesson:
     remember: tuple[str, ...] = ()
 
     def text(self, part: str) -> str:
-        """The key of a text: "title", "learned", a step's key, "wrong.<key>", "remember.<key>"."""
+        """The key of a text: "title", "about", "learned", a step's key, "wrong.<key>", "remember.<key>"."""
         return f"{self.slug}.lesson.{self.key}.{part}"
 
 

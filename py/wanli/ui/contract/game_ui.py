@@ -6,6 +6,7 @@ on it. A game returns markup or text made from a `RenderContext`, which holds on
 The app itself uses these texts of the game's catalogue (`games/<slug>/texts/locale/<lang>.po`):
 
 - `<slug>.tagline`: one line for the list of games;
+- `<slug>.subtitle`: words under a title that is easily confused with that of another game; not needed;
 - `<slug>.home.round`: the progress of a match; `{round}` is its `State.round`; only for a game that has rounds;
 - `<slug>.option.<key>`: the label of an option; `<slug>.option.<key>.help`: one sentence that explains it, not needed
   for the start player; `<slug>.option.<key>.<choice>`: each of its choices, with `false` and `true` in lower case;
@@ -278,6 +279,12 @@ class GameUI(Generic[V]):
 
     log_line: Callable[[SeenEvent, RenderContext[V]], str]
     """A line of the log as plain text; "" for an event without a line."""
+
+    turn_starts: Collection[str] = ()
+    """Kinds of events that start a new group of lines in the log. Without any, lines of one player's turn form a group.
+
+    Only a game in which other players act during a turn needs them.
+    """
 
     change_values: ChangeValues[V] = no_values
     """The values of the texts `<slug>.change.…`, in which advice and recaps describe the result of `Game.changes`."""

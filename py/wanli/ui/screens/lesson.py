@@ -176,10 +176,14 @@ def _css(text: str) -> str:
 
 @dataclass(frozen=True)
 class LessonRow:
-    """A lesson in the list. `step` is the number of completed steps, 0 if it is not in progress."""
+    """A lesson in the list: its title, and in `about` its subject as one sentence.
+
+    `step` is the number of completed steps, 0 if it is not in progress.
+    """
 
     key: str
     title: str
+    about: str
     minutes: int
     steps: int
     step: int = 0
@@ -228,6 +232,7 @@ def _row(game: Game, number: int, row: LessonRow, first: bool, t: Translator) ->
             "div",
             {"class": "lesson-row-text"},
             el("h2", None, row.title),
+            el("p", None, row.about),
             el(
                 "p",
                 {"class": "fine-print"},

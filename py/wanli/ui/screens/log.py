@@ -1,8 +1,10 @@
-"""The log of a match, line by line."""
+"""The log of a match, turn by turn."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby, pairwise
 
 from wanli.ui.markup.html import Markup, el, fragment
 from wanli.ui.markup.people import Person, seat_badge
@@ -28,6 +30,10 @@ class LogLine:
     event: int | None = None
     has_summary: bool = False
     """True if the event ends a chapter, whose summary a button opens."""
+    starts_turn: bool = False
+    """True for the first line of a turn."""
+    round: int = 0
+    """The round that the line belongs to; 0 for the setup, and in a game without rounds."""
 
     @property
     def moment(self) -> tuple[str | int, ...]:
@@ -48,6 +54,8 @@ class LogPart:
     first: int
     last: int
     n: int
+    round_key: str = ""
+    """The key of the text that names a round; "" in a match without rounds."""
 
 
 def stretch(moves: int, part: int) -> tuple[int, int, int]:
@@ -61,28 +69,56 @@ def stretch(moves: int, part: int) -> tuple[int, int, int]:
 
 
 def log_list(part: LogPart, t: Translator) -> Markup:
-    """The lines of one part, newest first, with buttons for the other parts."""
+    """The lines of one part by turn, with buttons for the other parts.
+
+    The newest turn comes first. The lines of a turn are in the order of their events. Each round has a heading.
+    """
     if not part.lines and not part.oldest:
         return el("p", {"class": "fine-print"}, t("log.empty"))
-    entries = [
-        el(
-            "li",
-            {"class": ["line", line.person.style if line.person else "", "note" if line.note else ""]},
-            seat_badge(line.person) if line.person else None,
-            el("button", {"type": "button", "class": "position-label", "data-action": line.moment}, line.text),
-            button(t("log.summary"), ("summary", line.number, line.event), icon_only=True, drawing="recap")
-            if line.has_summary
-            else None,
-        )
-        for line in reversed(part.lines)
-    ]
-    lines = el("ol", {"class": "log-lines", "reversed": True}, entries)
+    lines = el("div", {"class": "log-lines"}, *_rounds(part, t))
     if not part.oldest:
         return lines
     label = t("log.part", first=part.first, last=part.last, n=part.n)
     older = button(t("log.older"), ("log_part", part.number + 1)) if part.number < part.oldest else None
     pager = _pager(label, part.number, part.oldest, t)
     return fragment(pager, lines, el("p", {"class": "buttons"}, older) if older else None)
+
+
+def turns(lines: Iterable[LogLine]) -> list[list[LogLine]]:
+    """The lines of each turn, oldest first. A new round also begins a new turn."""
+    groups: list[list[LogLine]] = []
+    for line in lines:
+        if not groups or line.starts_turn or line.round != groups[-1][-1].round:
+            groups.append([])
+        groups[-1].append(line)
+    return groups
+
+
+def _rounds(part: LogPart, t: Translator) -> Iterator[Markup]:
+    """The turns of a part, newest first, and a heading before the turns of each round."""
+    for round_, group in groupby(reversed(turns(part.lines)), key=lambda turn: turn[0].round):
+        if part.round_key:
+            heading = t(part.round_key, round=round_) if round_ else t("log.setup")
+            yield el("h3", {"class": "log-round"}, heading[:1].upper() + heading[1:])
+        yield from (_turn(turn, t) for turn in group)
+
+
+def _turn(lines: Sequence[LogLine], t: Translator) -> Markup:
+    """The lines of one turn. A badge marks the first line about a player, and each line after one about another."""
+    persons = [None, *(line.person for line in lines)]
+    badges = [person if person != before else None for before, person in pairwise(persons)]
+    return el("ol", {"class": "log-turn"}, [_line(line, badge, t) for line, badge in zip(lines, badges, strict=True)])
+
+
+def _line(line: LogLine, badge: Person | None, t: Translator) -> Markup:
+    summary = ("summary", line.number, line.event)
+    return el(
+        "li",
+        {"class": ["line", line.person.style if line.person else "", "note" if line.note else ""]},
+        seat_badge(badge) if badge else None,
+        el("button", {"type": "button", "class": "position-label", "data-action": line.moment}, line.text),
+        button(t("log.summary"), summary, icon_only=True, drawing="recap") if line.has_summary else None,
+    )
 
 
 def _pager(label: str, part: int, last: int, t: Translator) -> Markup:

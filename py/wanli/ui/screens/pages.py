@@ -77,11 +77,7 @@ def rules(model: Rules, t: Translator) -> Markup:
             search_field(_SEARCHED, t("rules.search"), t),
             el("article", {"class": "rules", "data-found-in": True}, marked),
         )
-        index = el(
-            "nav",
-            {"class": "rules-index", "aria-label": t("rules.index")},
-            el("ul", None, [el("li", None, _jump(*heading)) for heading in headings]),
-        )
+        index = _index(headings, t)
     older = t("rules.older", difference=t(f"{game.slug}.older.{model.older}")) if model.older else ""
     return screen(
         "rules",
@@ -96,6 +92,13 @@ def rules(model: Rules, t: Translator) -> Markup:
         ),
         el("div", {"class": "page-body with-index"}, notice(older) if older else None, index, content, credit(game, t)),
     )
+
+
+def _index(headings: Sequence[tuple[str, Markup]], t: Translator) -> Markup:
+    """The links to the headings. The style sheet shows the list, or on a phone the collapsed copy of it."""
+    links = el("ul", None, [el("li", None, _jump(*heading)) for heading in headings])
+    contents = el("details", {"class": "rules-contents"}, el("summary", None, t("rules.contents")), links)
+    return el("nav", {"class": "rules-index", "aria-label": t("rules.index")}, contents, links)
 
 
 def _jump(id_: str, label: Markup) -> Markup:

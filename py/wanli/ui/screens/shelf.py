@@ -48,6 +48,8 @@ class Box:
     cloth: str
     tagline: str
     taught: bool
+    subtitle: str = ""
+    """Words that distinguish it from games with similar titles."""
 
     @property
     def name(self) -> str:
@@ -103,6 +105,7 @@ def _box(box: Box, t: Translator) -> Markup:
                 "div",
                 {"class": "game-box-title"},
                 el("h3", None, box.title),
+                el("p", {"class": "game-box-subtitle"}, box.subtitle) if box.subtitle else None,
                 el("p", None, t("home.by", designer=box.designer, year=box.year)),
             ),
         ),

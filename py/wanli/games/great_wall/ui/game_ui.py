@@ -51,6 +51,7 @@ GAME_UI: GameUI[GreatWallView] = GameUI(
     action_label=actions.action_label,
     text_board=text_board.text_board,
     own_pieces=own_pieces.own_pieces,
+    turn_starts=("season", "command"),
     log_line=log_lines.log_line,
     change_values=change_values,
     standing=player_bar.standing,

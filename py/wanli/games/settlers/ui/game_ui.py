@@ -73,6 +73,7 @@ GAME_UI: GameUI[SettlersView] = GameUI(
     action_label=labels.action_label,
     text_board=text_board.text_board,
     own_pieces=own_pieces.own_pieces,
+    turn_starts=("turn",),
     log_line=log_lines.log_line,
     change_values=change_values,
     standing=player_bar.standing,
