@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.scenes import look
@@ -34,6 +36,21 @@ def test_without_numbers_or_seat_there_is_no_sentence() -> None:
     state = GAMES["khan"].new(3, 1)
     assert standing_sentence(no_standing(look(state, 0)), look(state, 0)) == ""
     assert standing_sentence(Standing(KEY, (1, 2, 3)), look(state, None)) == ""
+
+
+@pytest.mark.parametrize(
+    ("numbers", "sentence"),
+    [
+        ((2, 1, 0), "You lead at 2 sites, Player 1 at 1."),
+        ((1, 1, 0), "Player 1 and you each lead at 1 site."),
+        ((0, 1, 1), "You lead at 0 sites, Player 1 and Player 2 at 1."),
+    ],
+)
+def test_a_game_may_have_its_own_sentences(numbers: tuple[int, ...], sentence: str) -> None:
+    context = look(GAMES["mauer"].new(3, 1), 0)
+    standing = load_ui("mauer").standing(context)
+    assert standing is not None
+    assert standing_sentence(replace(standing, numbers=numbers), context) == sentence
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))

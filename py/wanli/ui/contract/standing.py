@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from wanli.ui.context import RenderContext
@@ -12,11 +12,13 @@ from wanli.ui.context import RenderContext
 class Standing:
     """A public number of each seat: points, villages, sites led. More is better.
 
-    `key` is the text of a number with its noun, such as "7 villages": a plural form of `n`, in the accusative.
+    `key` is the text of a number with its noun, such as "7 villages": a plural form of `n`. `sentence` returns the
+    key of the sentence for a seat that is "ahead", "tied" or "behind"; those of the app begin with "You have".
     """
 
     key: str
     numbers: Sequence[int]
+    sentence: Callable[[str], str] = lambda place: f"puzzle.standing.{place}"
 
 
 def no_standing(context: RenderContext) -> Standing | None:
@@ -37,7 +39,7 @@ def standing_sentence(standing: Standing | None, context: RenderContext) -> str:
     others = [context.name(other) for other, number in enumerate(numbers) if other != seat and number == best]
     mine = t.plural(standing.key, own)
     if own == best:
-        return t("puzzle.standing.tied", names=t.list([*others, t("puzzle.standing.you")]), mine=mine)
+        return t(standing.sentence("tied"), names=t.list([*others, t("puzzle.standing.you")]), mine=mine)
     if own > best:
-        return t("puzzle.standing.ahead", names=t.list(others), mine=mine, theirs=best)
-    return t.plural("puzzle.standing.behind", len(others), names=t.list(others), mine=mine, theirs=best)
+        return t(standing.sentence("ahead"), names=t.list(others), mine=mine, theirs=best)
+    return t.plural(standing.sentence("behind"), len(others), names=t.list(others), mine=mine, theirs=best)

@@ -54,6 +54,7 @@ GAME_UI: GameUI[GreatWallView] = GameUI(
     turn_starts=("season", "command"),
     log_line=log_lines.log_line,
     change_values=change_values,
+    standing=player_bar.standing,
     score=score.score,
     score_steps=score_steps,
     score_part=score.score_part,

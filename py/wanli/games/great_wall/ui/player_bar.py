@@ -10,6 +10,7 @@ from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import counted, mix, name, soldiers, text, title, token_names, with_capital
 from wanli.games.great_wall.ui.rival_turn import rival_turn, rival_turn_lines
+from wanli.ui.contract.standing import Standing
 from wanli.ui.markup.elements import count_badge, image
 from wanli.ui.markup.html import Markup, el
 
@@ -18,6 +19,14 @@ def player_bar(context: Context) -> list[str]:
     """One piece of markup per seat, and one for the Rival of the solo game."""
     others = [rival(context)] if context.view["rival"] is not None else []
     return [*(_stats(context, seat, player) for seat, player in enumerate(context.view["players"])), *others]
+
+
+def standing(context: Context) -> Standing | None:
+    """The honour of each clan; None in the cooperative game, where nobody leads."""
+    view = context.view
+    if view["mode"] == "coop":
+        return None
+    return Standing("great_wall.standing.honour", [player["honour"] for player in view["players"]])
 
 
 def player_lines(context: Context, player: PlayerView) -> list[str]:

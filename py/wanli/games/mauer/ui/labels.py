@@ -61,7 +61,8 @@ def standing_line(context: Context, site: int, preview: SitePreview) -> str:
 def sites_led(context: Context) -> Standing:
     """The number of sites that each seat leads."""
     leaders = [site["leader"] for site in context.view["sites"] if not site["closed"]]
-    return Standing("mauer.standing.sites", [leaders.count(seat) for seat in range(context.view["seats"])])
+    numbers = [leaders.count(seat) for seat in range(context.view["seats"])]
+    return Standing("mauer.sites_led", numbers, sentence=lambda place: f"mauer.sites_led.{place}")
 
 
 def tokens_beside(context: Context, tokens: Sequence[int]) -> str:
