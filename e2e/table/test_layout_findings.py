@@ -170,7 +170,6 @@ def test_a_message_covers_nothing_that_the_next_tap_may_ask_about(browser: Brows
                     assert not message.overlaps(area), (size, area.name)
 
 
-<<<<<<< HEAD
 def test_a_tight_prompt_is_measured_with_its_smaller_buttons(browser: Browser) -> None:
     """A tight prompt has smaller buttons, so more of its text fits than before."""
 
@@ -186,7 +185,8 @@ def test_a_tight_prompt_is_measured_with_its_smaller_buttons(browser: Browser) -
         assert page.page.locator("#prompt[data-long]").count() == 0
         page.page.evaluate("arrange()")
         assert page.page.evaluate("document.getElementById('prompt').style.getPropertyValue('--lines')") == lines
-=======
+
+
 def no_walls_left(state: State) -> bool:
     """True in a position of Dschingis Khan whose player to move has no active wall."""
     view: Any = state.view(state.seat)
@@ -283,4 +283,3 @@ def test_the_button_that_clears_a_selection_is_an_icon(browser: Browser) -> None
         clear = page.page.locator('.prompt [data-action=\'["pick","clear"]\']')
         assert clear.get_attribute("aria-label")
         assert clear.inner_text() == ""
->>>>>>> main

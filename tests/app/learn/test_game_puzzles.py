@@ -171,6 +171,23 @@ def test_a_puzzle_is_solved_at_the_table(puzzle: GamePuzzle) -> None:
     assert app.repository.matches()[0] == [], "a puzzle is not saved as a match"
 
 
+@pytest.mark.parametrize("slug", ["khan", "mauer", "meridian", "settlers"])
+def test_the_question_begins_with_the_standing(slug: str) -> None:
+    """It is neither shown after an attempt, because the preview changes it, nor a sentence without numbers."""
+    standings = []
+    for puzzle in puzzles_of(slug)[:3]:
+        app, port, screen = open_one(puzzle)
+        standing = screen._standing
+        standings.append(standing)
+        assert f"{standing} {screen._question}".strip() in Page(app.render()).words
+        assert f"{standing} {screen._question}".strip() in app.announcer.spoken.text
+        app.handle(["key", "a"])
+        port.wait(100)
+        panel = app.render().split('id="verdict"')[1].split("</section>")[0]
+        assert not standing or standing not in panel
+    assert any(" have " in standing and any(map(str.isdigit, standing)) for standing in standings)
+
+
 @pytest.mark.parametrize("slug", sorted(GAMES))
 def test_the_answer_can_be_shown(slug: str) -> None:
     puzzle = first(slug)

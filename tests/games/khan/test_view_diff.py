@@ -94,3 +94,17 @@ def test_a_rivals_loss_of_value_is_seen_only_by_those_who_know_the_stones() -> N
     for viewer in (A, B):
         kinds = {change.kind for change in view_diff(before, after, A, viewer)}
         assert kinds == ({"rival_worse"} if viewer == B else set())
+
+
+def test_the_known_stones_of_a_rivals_village_give_a_reason() -> None:
+    """Seat A knows its own stone below: the value of the whole village stays secret, its known part does not."""
+    before, after = table({"A3": "0M 1M"}), table({"A3": "0M 1M"}, MOVED)
+    [change] = view_diff(before, after, A)
+    assert (change.kind, change.facts["owner"]) == ("rival_known_worse", B)
+    value, was = change.facts["value"], change.facts["was"]
+    assert value == -was < 0 < change.points
+    assert told(before, after, A) == [
+        f"The wall moves, and Player 1’s A3 is then in China. Its known stones count −{was} instead of {was}."
+    ]
+    assert told(after, before, A, "keep")[0].endswith(f" stops the known stones in Player 1’s A3 from counting {was}.")
+    assert told(before, after, A, "miss")

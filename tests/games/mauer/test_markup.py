@@ -543,3 +543,16 @@ def test_a_moving_card_has_the_colours_of_its_seat() -> None:
     [travel] = GAME_UI.motion.travels(event, look(Match.new(MAUER, seats=3, seed=1).state, 0))
     card = next(element for element in parsed(travel.look).walk() if "card" in element.classes)
     assert any("face" in element.classes for element in card.walk()), "the colour of print is that of a card"
+
+
+def test_a_site_tells_one_token_from_three() -> None:
+    """A single token of 3 is not "tokens: 3"; a site refers to its cards and tokens, not to other sites."""
+    context = look(position(["3 | A:wall*2 B:gate", "7 4 |"], seats=2, action=2), 0)
+    for key, line in (("site:0", "A fame token worth 3 lies beside it."), ("site:1", "Fame tokens worth 7 and 4 lie")):
+        popover = GAME_UI.about(context, key)
+        assert popover is not None
+        assert any(now.startswith(line) for now in popover.now)
+    popover = GAME_UI.about(context, "site:0")
+    assert popover is not None
+    assert popover.others == ["card:wall", "card:gate", "fame:3"]
+    assert all(GAME_UI.about(context, other) for other in popover.others)

@@ -189,7 +189,7 @@ def test_a_picked_tower_is_previewed_on_the_chart() -> None:
     assert board.count('class="arrow south at m-3 c-5"') == 1
     assert " tried" in board
     assert "It pushes 1 tower" in GAME_UI.prompt(context)
-    assert "? Islands: H to Player 3 and J to Player 0. It pushes " in GAME_UI.prompt(context)
+    assert "? You take island J. Island H goes to Player 3. It pushes " in GAME_UI.prompt(context)
     again = GAME_UI.selector.pick(context, ("pick", "city", 3, 4))
     assert again == Play(("place", "3", 3, 2, 4)), "the same click once more plays it"
     assert GAME_UI.selector.pick(context, ("pick", "confirm")) == again

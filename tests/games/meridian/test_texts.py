@@ -15,7 +15,7 @@ from wanli.engine import SeenEvent, State
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.game_ui import GAME_UI
-from wanli.games.meridian.ui.labels import card_label, card_name, either_number
+from wanli.games.meridian.ui.labels import action_label, card_label, card_name, either_number
 from wanli.ui.selection.picks import Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -182,6 +182,16 @@ def test_every_card_of_a_match_has_its_printed_name_in_the_log() -> None:
 
 def test_the_numbers_of_a_card_never_wrap() -> None:
     assert [card for card in COMPONENTS.numbers if "-" in card_name(card)] == []
+
+
+def test_a_move_names_the_tower_first_and_the_card_last() -> None:
+    wide = next(card for card, numbers in COMPONENTS.numbers.items() if len(numbers) > 1)
+    context = look(position(4, {}, [wide, "10"]), 0)
+    labels = {action_label(context, action) for action in context.legal if action[:2] == ("place", wide)}
+    assert labels
+    assert all(label.startswith("Tower of ") for label in labels)
+    assert all(label.endswith(f", with card {card_name(wide)}") for label in labels)
+    assert any("’s capital (meridian " in label for label in labels)
 
 
 def test_a_card_for_several_meridians_says_so() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.settlers.positions import position, restored
 from tests.view_diffs import told, view_diff
+from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
 from wanli.games.settlers.rules.state import SettlersState
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -64,6 +65,20 @@ def test_riders_on_the_land_take_the_harvest() -> None:
     kinds = [change.kind for change in view_diff(before, after, A)]
     assert "harvest_less" in kinds
     assert "breached" in kinds
+
+
+def test_more_harvest_names_its_resources() -> None:
+    """Two places that bring equally many cards differ by what they bring."""
+    before = position()
+    board = before.board
+    corner = next(corner for corner, owner, _ in before.view(A)["buildings"] if owner == A)
+    after = with_changes(before, cities=[mask | (1 << corner) * (seat == A) for seat, mask in enumerate(before.cities)])
+    [change] = [change for change in view_diff(before, after, A) if change.kind == "harvest"]
+    terrains = {board.hex(id_).terrain for id_ in board.corners[corner].hexes if board.hex(id_).number}
+    expected = {RESOURCES[COMPONENTS.yields[terrain]] for terrain in terrains}
+    assert set(change.facts["resources"]) == expected
+    [sentence] = [line for line in told(before, after, A) if "36 rolls" in line]
+    assert all(name in sentence.split(": more ")[1] for name in expected)
 
 
 def test_a_restored_position_has_not_changed() -> None:

@@ -20,6 +20,7 @@ from wanli.engine import Action, DecodeError
 from wanli.learn.puzzles.collection import GamePuzzle, open_puzzle
 from wanli.learn.puzzles.puzzle import Puzzle, judge
 from wanli.texts.move_reasons import feature_words, why_sentence
+from wanli.ui.contract.standing import standing_sentence
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.game_puzzle import PuzzleWords, game_puzzle_screen
 
@@ -52,7 +53,7 @@ class GamePuzzleController(PuzzleController):
 
     def on_shown(self) -> None:
         """Let screen readers speak the question, and repeat a request that leaving the screen has ended."""
-        self.app.speak(self._question)
+        self.app.speak(f"{self._standing} {self._question}".strip())
         self._explain()
 
     @property
@@ -60,12 +61,21 @@ class GamePuzzleController(PuzzleController):
         return self.app.t(f"puzzle.ask.{self.game_puzzle.ask}")
 
     @property
+    def _standing(self) -> str:
+        """The public standing in one sentence; "" if the game has none."""
+        return standing_sentence(self.game_ui.standing(self._plain), self._plain)
+
+    @property
     def _is_right(self) -> bool:
         return self.tried is not None and judge(self.tried, self.answers or []) == "found"
 
     def _words(self) -> PuzzleWords:
         words = PuzzleWords(
-            self.number + 1, len(self.puzzles), self._question, last=self.number + 1 == len(self.puzzles)
+            self.number + 1,
+            len(self.puzzles),
+            self._question,
+            standing=self._standing,
+            last=self.number + 1 == len(self.puzzles),
         )
         move = self.game_puzzle.answers[0] if self.given_up else self.tried
         if move is None:

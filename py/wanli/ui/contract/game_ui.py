@@ -31,6 +31,7 @@ from wanli.ui.contract.changes import ChangeValues, no_values
 from wanli.ui.contract.edition import Edition
 from wanli.ui.contract.motion import Motion
 from wanli.ui.contract.pictures import Pictures
+from wanli.ui.contract.standing import Standing, no_standing
 from wanli.ui.markup.html import Markup
 from wanli.ui.selection.selector import Selector
 
@@ -287,6 +288,9 @@ class GameUI(Generic[V]):
 
     change_values: ChangeValues[V] = no_values
     """The values of the texts `<slug>.change.…`, in which advice and recaps describe the result of `Game.changes`."""
+
+    standing: Callable[[RenderContext[V]], Standing | None] = no_standing
+    """A public number of each seat that tells who leads, for the question of a puzzle; None without one."""
 
     score: Callable[[Result, RenderContext[V]], str]
     """The final score as markup, item by item."""

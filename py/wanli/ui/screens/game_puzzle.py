@@ -16,7 +16,7 @@ from wanli.ui.screens.puzzle import PuzzleTable, puzzle_prompt, puzzle_table
 
 @dataclass(frozen=True)
 class PuzzleWords:
-    """The text next to the board. `number` counts from 1 to `count`.
+    """The text next to the board. `number` counts from 1 to `count`. `standing` says who leads, "" if nothing does.
 
     `verdict` is "" before the first attempt. Then it says whether the attempted `move` is right or wrong, or that the
     solution is shown. `why` is the reason in one sentence and `features` are the numbers behind it; both are empty
@@ -27,6 +27,7 @@ class PuzzleWords:
     number: int
     count: int
     question: str
+    standing: str = ""
     verdict: Literal["", "right", "wrong", "shown"] = ""
     move: str = ""
     why: str = ""
@@ -60,7 +61,9 @@ def _panel(words: PuzzleWords, t: Translator) -> Markup:
     content: list[Markup | None] = []
     if words.verdict:
         content.append(el("p", {"class": ["explanation", words.verdict]}, *_verdict(words, t)))
-    content.append(el("p", {"class": "lesson-text"}, words.question))
+    # A preview on the board changes the standing.
+    question = words.question if words.verdict else f"{words.standing} {words.question}".strip()
+    content.append(el("p", {"class": "lesson-text"}, question))
     numbers = reason_list(words.features, t)
     if numbers is not None:
         more = el("summary", None, t("advice.more"))

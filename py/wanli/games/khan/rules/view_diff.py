@@ -94,9 +94,12 @@ def _rivals_moved(before: KhanView, after: KhanView, seat: int) -> list[ViewChan
         owner, value, was = _owner(new_stack), _value(new_stack, china), _value(old_stack, was_china)
         if china == was_china or owner is None or owner == seat or owner != _owner(old_stack):
             continue
-        if value is not None and was is not None and value != was:
+        name = "rival"
+        if value is None or was is None:
+            name, value, was = "rival_known", _known_value(new_stack, china), _known_value(old_stack, was_china)
+        if value != was:
             facts: JsonDict = {"village": village, "china": china, "value": value, "was": was, "owner": owner}
-            kind = "rival_worse" if value < was else "rival_better"
+            kind = f"{name}_worse" if value < was else f"{name}_better"
             changes.append(ViewChange(kind, village, RIVAL * (was - value), facts, is_predictable=False))
     return changes
 
@@ -162,5 +165,9 @@ def _owner(stack: list[StoneView]) -> int | None:
 
 def _value(stack: list[StoneView], china: bool) -> int | None:
     """Return the points of a village for its controller; None if a stone is not known."""
-    kinds = [stone["kind"] for stone in stack if stone["kind"] is not None]
-    return stack_value(kinds, china) if len(kinds) == len(stack) else None
+    return _known_value(stack, china) if all(stone["kind"] is not None for stone in stack) else None
+
+
+def _known_value(stack: list[StoneView], china: bool) -> int:
+    """Return the points of the known stones of a village."""
+    return stack_value([stone["kind"] for stone in stack if stone["kind"] is not None], china)

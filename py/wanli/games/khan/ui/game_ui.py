@@ -52,6 +52,7 @@ GAME_UI: GameUI[KhanView] = GameUI(
     own_pieces=own_pieces.own_pieces,
     log_line=log_lines.log_line,
     change_values=change_values,
+    standing=player_bar.standing,
     score=score.score,
     score_steps=score_steps,
     score_part=score.score_part,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wanli.games.khan.ui.context import Context
 from wanli.games.khan.ui.drawings.wall import wall_piece_icon
 from wanli.games.khan.ui.preview import villages_of
+from wanli.ui.contract.standing import Standing
 from wanli.ui.markup.elements import count_badge
 from wanli.ui.markup.html import Markup, el, svg
 from wanli.ui.markup.people import Person, mark
@@ -13,6 +14,12 @@ from wanli.ui.markup.people import Person, mark
 def player_bar(context: Context) -> list[str]:
     """Return the markup of each seat."""
     return [_stats(context, seat) for seat in range(context.view["seats"])]
+
+
+def standing(context: Context) -> Standing:
+    """Return the number of villages that each seat controls."""
+    seats = range(context.view["seats"])
+    return Standing("khan.holding", [len(villages_of(context.view, seat)) for seat in seats])
 
 
 def seat_facts(context: Context, seat: int) -> list[str]:

@@ -19,6 +19,7 @@ from wanli.games.mauer.ui.labels import (
     site_name,
     standing,
     standing_line,
+    tokens_beside,
 )
 from wanli.games.mauer.ui.player_bar import fame_text, knows_fame, unplayed_cards_text
 from wanli.games.mauer.ui.preview import site_preview
@@ -141,19 +142,20 @@ def _site(context: Context, key_parts: list[str]) -> InfoPopover:
     t, site_index = context.t, int(key_parts[0])
     site = context.view["sites"][site_index]
     preview = site_preview(site)
-    tokens = t.list([str(value) for value in sorted(site["tokens"], reverse=True)])
+    tokens = tokens_beside(context, site["tokens"])
     current_lines = (
         [sentence(standing_line(context, site_index, preview))] if standing(context, site_index, preview) else []
     )
     if tokens:
-        current_lines.append(sentence(t("mauer.text.tokens", tokens=tokens)))
+        current_lines.append(sentence(tokens))
     current_lines += [_total_line(context, site_index, owner) for owner in sorted(preview.scores)]
     return InfoPopover(
         title=site_name(context, site_index),
         text=[t("mauer.about.site")],
         now=current_lines,
         rule="4",
-        others=[f"site:{other}" for other in range(len(context.view["sites"])) if other != site_index],
+        others=[f"card:{kind}" for kind in dict.fromkeys(place.kind for place in preview.row)]
+        + [f"fame:{value}" for value in dict.fromkeys(site["tokens"])],
     )
 
 

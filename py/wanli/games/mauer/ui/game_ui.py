@@ -51,6 +51,7 @@ GAME_UI: GameUI[MauerView] = GameUI(
     own_pieces=own_pieces.own_pieces,
     log_line=log_lines.log_line,
     change_values=change_values,
+    standing=labels.sites_led,
     score=score.score,
     score_steps=score_steps,
     score_part=score.score_part,

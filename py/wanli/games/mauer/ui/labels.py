@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wanli.engine import Action, Reason
 from wanli.games.mauer.ui.context import Context
 from wanli.games.mauer.ui.preview import SitePreview
 from wanli.ui.contract.defaults import names_for_seats
+from wanli.ui.contract.standing import Standing
 
 
 def kind_name(context: Context, kind: str) -> str:
@@ -53,6 +56,18 @@ def standing_line(context: Context, site: int, preview: SitePreview) -> str:
         return context.t(f"mauer.standing.{key}")
     ours = ".you" if preview.leader == context.seat else ""
     return context.t(f"mauer.standing.{key}{ours}", name=context.name(preview.leader))
+
+
+def sites_led(context: Context) -> Standing:
+    """The number of sites that each seat leads."""
+    leaders = [site["leader"] for site in context.view["sites"] if not site["closed"]]
+    return Standing("mauer.standing.sites", [leaders.count(seat) for seat in range(context.view["seats"])])
+
+
+def tokens_beside(context: Context, tokens: Sequence[int]) -> str:
+    """A phrase: the fame tokens that lie beside a site, highest first; "" for none."""
+    t, values = context.t, [str(value) for value in sorted(tokens, reverse=True)]
+    return t.plural("mauer.text.tokens", len(values), tokens=t.list(values)) if values else ""
 
 
 def removed_tokens_text(context: Context) -> str:

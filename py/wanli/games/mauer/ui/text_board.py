@@ -17,6 +17,7 @@ from wanli.games.mauer.ui.labels import (
     removed_tokens_text,
     site_name,
     standing_line,
+    tokens_beside,
 )
 from wanli.games.mauer.ui.player_bar import fame_text, unplayed_cards_text
 from wanli.games.mauer.ui.preview import SitePreview, site_preview
@@ -96,16 +97,16 @@ def _hand(context: Context, hand: list[str]) -> Markup:
 
 
 def _site(context: Context, site_index: int) -> Markup:
-    t, site = context.t, context.view["sites"][site_index]
+    site = context.view["sites"][site_index]
     preview = site_preview(site)
-    tokens = t.list([str(value) for value in sorted(site["tokens"], reverse=True)])
+    tokens = tokens_beside(context, site["tokens"])
     row = [
         el("li", None, card_label(context, place, value))
         for place, value in zip(preview.row, preview.values, strict=True)
     ]
     return subsection(
         site_name(context, site_index),
-        el("p", None, t("mauer.text.tokens", tokens=tokens)) if tokens else None,
+        el("p", None, tokens) if tokens else None,
         el("p", None, standing_line(context, site_index, preview)),
         el("ol", None, row) if row else None,
         bullets(total_lines(context, preview)) if row else None,

@@ -49,6 +49,7 @@ GAME_UI: GameUI[MeridianView] = GameUI(
     own_pieces=own_pieces.own_pieces,
     log_line=log_lines.log_line,
     change_values=change_values,
+    standing=player_bar.standing,
     score=score.score,
     score_steps=score_steps,
     score_part=score.score_part,

@@ -124,6 +124,10 @@ def short_action_label(context: Context, action: Action) -> str:
     t = context.t
     match action:
         case ("place", _, int(meridian), int(height), int(city)):
+            chart, spot = chart_of(context.view), City(meridian, city)
+            if spot in chart.island_at and chart.is_capital(spot):
+                island = letter(context, chart.island_at[spot])
+                return t("meridian.do.place.capital", height=height, meridian=meridian, island=island)
             return t("meridian.do.place", height=height, place=place_name(context, meridian, city))
         case ("remove", _, int(meridian), int(city)):
             return t("meridian.do.remove", place=place_name(context, meridian, city))
@@ -137,4 +141,4 @@ def action_label(context: Context, action: Action) -> str:
     label = short_action_label(context, action)
     if action[0] == "pass" or action[1] == str(action[2]):
         return label
-    return f"{card_label(context, action[1])}: {label}"
+    return context.t("meridian.do.with_card", action=label, card=card_name(action[1]))

@@ -6,6 +6,7 @@ from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.view import PlayerView
 from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.labels import cards_list, short_card
+from wanli.ui.contract.standing import Standing
 from wanli.ui.markup.elements import count_badge
 from wanli.ui.markup.html import Markup, el, hidden, svg
 
@@ -28,6 +29,11 @@ def _pieces_sign() -> Markup:
         el("rect", {"x": 3, "y": 6.5, "width": 10, "height": 5, "rx": 1}),
         el("rect", {"x": 4, "y": 1, "width": 8, "height": 5, "rx": 1}),
     )
+
+
+def standing(context: Context) -> Standing:
+    """The points that each seat would score if the match ended now."""
+    return Standing("meridian.standing.points", [points_now(context, seat) for seat in range(context.view["seats"])])
 
 
 def _points_sign() -> Markup:

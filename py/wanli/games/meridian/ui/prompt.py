@@ -13,6 +13,7 @@ from wanli.games.meridian.ui.selection import (
     displayed_position,
     sites,
 )
+from wanli.ui.contract.about import sentence
 from wanli.ui.contract.defaults import why_over
 
 
@@ -59,15 +60,21 @@ def _preview(context: Context, choice: Choice) -> str:
         text = t("meridian.prompt.rebuilds", old=old["height"], place=place, height=choice.height)
     else:
         text = t("meridian.prompt.builds", place=place, height=choice.height)
-    changes = []
+    own, changes = [], []
     for island_index, control in enumerate(preview.controls):
         if control.holder != context.view["islands"][island_index]["holder"]:
             island = letter(context, island_index)
+            if control.holder == context.view["to_move"]:
+                own.append(island)
+                continue
             key = "meridian.change.nobody" if control.holder is None else "meridian.change.to"
             holder = "" if control.holder is None else context.name(control.holder)
             changes.append(t(key, island=island, name=holder))
-    if changes:  # before the pushes, which the board shows: the end of a long prompt may be cut off
-        text += " " + t("meridian.change", changes=t.list(changes))
+    # Before the pushes, which the board shows: the end of a long prompt may be cut off.
+    if own:
+        text += " " + t.plural("meridian.change.yours", len(own), islands=t.list(own))
+    if changes:
+        text += " " + sentence(t("meridian.change", changes=t.list(changes)))
     if preview.pushed:
         text += " " + t.plural("meridian.prompt.pushed", len(preview.pushed))
     return text

@@ -76,10 +76,13 @@ def view_diff(before: SettlersView, after: SettlersView, seat: int) -> list[View
         changed.append(ViewChange("knights", "", KNIGHT, {"knights": new_player["knights"]}, is_predictable=False))
     changed += _cards_gained(before, after, seat)
     board = board_in(after)
-    old, new = _harvest(board, before, seat), _harvest(board, after, seat)
+    old_cards, new_cards = _harvest(board, before, seat), _harvest(board, after, seat)
+    old, new = sum(old_cards), sum(new_cards)
     if old != new:
         kind = "harvest" if new > old else "harvest_less"
-        changed.append(ViewChange(kind, "", CARD * (new - old), {"now": new, "was": old}))
+        harvests = zip(RESOURCES, old_cards, new_cards, strict=True)
+        resources = [name for name, was, now in harvests if (now > was if new > old else now < was)]
+        changed.append(ViewChange(kind, "", CARD * (new - old), {"now": new, "was": old, "resources": resources}))
     if new_player["road_length"] > max(2, old_player["road_length"]):
         facts = {"length": new_player["road_length"], "needed": COMPONENTS.limits.longest}
         added = new_player["road_length"] - max(2, old_player["road_length"])
@@ -321,11 +324,14 @@ def _pips(board: Board, view: SettlersView, corner: int) -> int:
     return sum(pips(tile.number) for tile in land if COMPONENTS.yields[tile.terrain] >= 0)
 
 
-def _harvest(board: Board, view: SettlersView, seat: int) -> int:
-    """The cards that the seat receives in 36 rolls on average; land with riders yields nothing."""
-    total = 0
+def _harvest(board: Board, view: SettlersView, seat: int) -> list[int]:
+    """The cards of each resource that the seat receives in 36 rolls on average; land with riders yields nothing."""
+    cards = [0] * len(RESOURCES)
     for corner, owner, building in view["buildings"]:
         if owner != seat:
             continue
-        total += _pips(board, view, corner) * (2 if building == "city" else 1)
-    return total
+        for tile in (board.hex(id_) for id_ in board.corners[corner].hexes if not is_blocked(view, id_)):
+            resource = COMPONENTS.yields[tile.terrain]
+            if resource >= 0:
+                cards[resource] += pips(tile.number) * (2 if building == "city" else 1)
+    return cards

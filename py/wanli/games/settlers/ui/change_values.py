@@ -22,6 +22,8 @@ def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
         values["counted"] = t.plural("settlers.change.counted.riders", facts["riders"])
     if "kind" in facts:
         values["kind"] = resource_name(context, facts["kind"])
+    if "resources" in facts:
+        values["resources"] = t.list([resource_name(context, resource) for resource in facts["resources"]])
     if "corner" in facts:
         values["corner"] = corner_name(context, facts["corner"])
     if "what" in facts:

@@ -76,6 +76,7 @@ GAME_UI: GameUI[SettlersView] = GameUI(
     turn_starts=("turn",),
     log_line=log_lines.log_line,
     change_values=change_values,
+    standing=player_bar.standing,
     score=score.score,
     score_steps=score_steps,
     score_part=score.score_part,

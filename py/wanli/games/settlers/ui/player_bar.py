@@ -8,6 +8,7 @@ from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import icon
 from wanli.games.settlers.ui.geometry import has_wall
 from wanli.games.settlers.ui.labels import level_of, resource_name
+from wanli.ui.contract.standing import Standing
 from wanli.ui.markup.elements import count_badge, image
 from wanli.ui.markup.html import Markup, el
 
@@ -21,6 +22,12 @@ def shown_points(context: Context, seat: int) -> int:
     """The points of a seat, including hidden cards if the view shows them."""
     player = context.view["players"][seat]
     return int(player["points"] if player["total"] is None else player["total"])
+
+
+def standing(context: Context) -> Standing:
+    """The points of each seat, as far as the view shows them."""
+    seats = range(context.view["seats"])
+    return Standing("settlers.score.points", [shown_points(context, seat) for seat in seats])
 
 
 def number_lines(context: Context, seat: int) -> list[tuple[str, str, object, str]]:
