@@ -140,8 +140,28 @@ def test_the_start_button_is_always_visible_on_a_phone(open_tablet: OpenTablet, 
     for place in (0, 150, 10_000):
         page.mouse.wheel(0, place)
         page.wait_for_timeout(100)
-        expect(page.locator("#start")).to_be_in_viewport(ratio=1)
+        expect(page.locator("#start")).to_be_in_viewport(ratio=0.99)
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_the_lobby_of_a_phone_shows_the_chosen_game(open_tablet: OpenTablet) -> None:
+    phone = open_tablet((390, 844))
+    phone.press("new", "great_wall")
+    expect(phone.page.locator(".game-choice label:has(input:checked)")).to_be_in_viewport(ratio=0.99)
+
+
+def test_a_phone_folds_the_contents_of_the_rules(open_tablet: OpenTablet) -> None:
+    phone = open_tablet((390, 844))
+    phone.press("rules", "mauer")
+    links = phone.page.locator(".rules-index button:visible")
+    contents = phone.page.locator(".rules-contents summary")
+    expect(contents).to_be_visible()
+    expect(links).to_have_count(0)
+    contents.click()
+    expect(links.first).to_be_in_viewport()
+    phone.page.set_viewport_size({"width": 1024, "height": 768})
+    expect(contents).to_be_hidden()
+    expect(links.first).to_be_visible()
 
 
 def test_the_picture_in_the_lobby_fills_its_box(open_tablet: OpenTablet) -> None:
