@@ -30,7 +30,7 @@ def test_a_popover_describes_an_item_and_plays_nothing() -> None:
     assert "dialog" in page.ids
     assert "Site 1" in page.words
     assert ["rule", "mauer", "4"] in page.actions
-    assert ["about", "site:1"] in page.actions
+    assert ["about", "card:wall"] in page.actions
     assert session_of(app).match.encode() == before
     app.handle(["key", "Escape"])
     assert "dialog" not in Page(app.render()).ids
