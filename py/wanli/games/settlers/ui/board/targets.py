@@ -132,8 +132,9 @@ def _corner(context: Context, plan: Plan, lit: HighlightedPlaces, choice: Choice
 def _lit_corner(pick: Action, spot: Point, label: str, tried: bool, verb: str) -> Markup:
     x, y = spot
     touch = el("circle", {"class": "touch", "cx": x, "cy": y, "r": TOUCH})
-    light = el("circle", {"class": "light", "cx": x, "cy": y, "r": 17 if verb == "city" else 11})
-    return _lit(pick, label, tried, f"of-corner of-{verb}", touch, light, about=f"corner:{pick[2]}")
+    around = {"cx": x, "cy": y, "r": 17 if verb == "city" else 11}
+    rings = [el("circle", {"class": style, **around}) for style in (["rim", "light"] if verb == "city" else ["light"])]
+    return _lit(pick, label, tried, f"of-corner of-{verb}", touch, *rings, about=f"corner:{pick[2]}")
 
 
 @lru_cache(maxsize=1024)
