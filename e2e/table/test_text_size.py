@@ -5,7 +5,7 @@ covered.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import pytest
 from playwright.sync_api import Browser
@@ -65,7 +65,7 @@ def test_the_largest_text_on_a_phone_cuts_nothing(browser: Browser, game: str) -
         assert page.findings(opened(game, "crowded", "largest"), sizes("390x844", "844x390")) == []
 
 
-def learning(game: str, text_size: str = "largest") -> Iterator[App]:
+def learning(game: str, text_size: str) -> Iterator[App]:
     """Yield lessons and puzzles of a game, each at its task and with its answer."""
     routes = [f"lesson/{game}/{lesson.key}" for lesson in lessons_of(game)]
     routes += [f"puzzle/{game}/{puzzle.key}" for puzzle in puzzles_of(game)[:2]]
@@ -79,16 +79,18 @@ def learning(game: str, text_size: str = "largest") -> Iterator[App]:
         yield app
 
 
+def tables_and_lessons(game: str, text_size: str) -> Iterator[App]:
+    """Yield every chosen position of a game, then its lessons and puzzles as `learning` does."""
+    yield from (opened(game, position, text_size) for position in positions_of(game))
+    yield from learning(game, text_size)
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_tables_and_lessons_have_no_findings_at_the_largest_text(browser: Browser, game: str) -> None:
-    found: list[str] = []
     with static_page(browser, has_touch=True) as page:
-        for position in positions_of(game):
-            found += page.findings(opened(game, position, "largest"), sizes(*NAMES))
-        for app in learning(game):
-            found += page.findings(app, sizes(*NAMES))
-    assert found == []
+        found = [page.findings(app, sizes(*NAMES)) for app in tables_and_lessons(game, "largest")]
+    assert [*chain(*found)] == []
 
 
 @pytest.mark.full
@@ -153,13 +155,9 @@ def test_nothing_is_lost_at_200_percent(browser: Browser, game: str) -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_lost_at_200_percent_in_any_position_or_lesson(browser: Browser, game: str) -> None:
-    found: list[str] = []
     with static_page(browser, has_touch=True) as page:
-        for position in positions_of(game):
-            found += check_at_200_percent(page, opened(game, position))
-        for app in learning(game, "normal"):
-            found += check_at_200_percent(page, app)
-    assert found == []
+        found = [check_at_200_percent(page, app) for app in tables_and_lessons(game, "normal")]
+    assert [*chain(*found)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -106,9 +106,8 @@ class MatchLog:
         is_start = True
         for move in chosen:
             is_start = is_start or self._changes_seat(move)
-            for line, starts_turn in self._lines(context, move, as_seen_then):
-                is_start = is_start or starts_turn
-                lines.append(replace(line, starts_turn=is_start))
+            for line in self._lines(context, move, as_seen_then):
+                lines.append(replace(line, starts_turn=is_start or line.starts_turn))
                 is_start = False
         return lines
 
@@ -124,8 +123,8 @@ class MatchLog:
             return match.log[move].round
         return match.log[-1].round if match.over else match.state.round
 
-    def _lines(self, context: RenderContext, move: int, as_seen_then: bool) -> Iterator[tuple[LogLine, bool]]:
-        """The lines about one move and the notes after it, each with True if its event starts a turn."""
+    def _lines(self, context: RenderContext, move: int, as_seen_then: bool) -> Iterator[LogLine]:
+        """The lines about one move and the notes after it. `starts_turn` is set by the line's own event alone."""
         session, game_ui = self._session, self._game_ui
         round_ = session.match.log[move - 1].round if move else self._round_after(0)
         if move:
@@ -136,11 +135,11 @@ class MatchLog:
                 if starts_turn:
                     round_ = self._round_after(move)
                 has_summary = game_ui.motion.ends_chapter(event)
-                yield LogLine(move, self._person(event), text, False, index, has_summary, round=round_), starts_turn
+                yield LogLine(move, self._person(event), text, False, index, has_summary, starts_turn, round_)
         for note in session.saved.notes:
             if note.after == move:
                 person, text = session.people[note.seat], self.note(note, context.t)
-                yield LogLine(move, person, text, note=True, round=round_), False
+                yield LogLine(move, person, text, note=True, round=round_)
 
     def _seen(self, events: Iterable[Event], context: RenderContext) -> Iterator[SeenEvent]:
         return (self._session.seen(event, context.seat) for event in events)
