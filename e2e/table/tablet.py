@@ -91,6 +91,9 @@ class CopiedStorage:
 DOUBLE_TAP = 400
 """Milliseconds within which two taps may be one accidental double tap, as in `assets/glue/input/touch.mjs`."""
 
+VISIBLE = 150
+"""Milliseconds for which a target must have been visible before a tap on it can act, as in the same file."""
+
 TABLET = (1024, 768)
 """The default size in pixels."""
 NAMES = ("Anna", "Ben", "Carla", "Dirk", "Eva", "Finn")
@@ -176,6 +179,12 @@ class Tablet:
 
     def press(self, *intent: Any) -> None:
         self.target(*intent).click()
+
+    def wait_to_see(self, control: Locator) -> Locator:
+        """Wait until a control has been visible for so long that a tap on it can act. Return the control."""
+        expect(control).to_be_visible()
+        self.page.wait_for_timeout(VISIBLE + 50)
+        return control
 
     def choose(self, id_: str) -> None:
         """Choose a radio button by its visible label."""

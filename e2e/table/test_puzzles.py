@@ -69,7 +69,7 @@ def test_a_puzzle_opens_by_its_address_on_a_phone(open_tablet: OpenTablet, size:
     puzzle = puzzles_of("khan")[0]
     tablet = open_tablet(size, lang="de-DE", reduced_motion=True)
     page = tablet.visit(f"puzzle/khan/{puzzle.key}").page
-    page.locator("#puzzle-answer").tap()
+    tablet.wait_to_see(page.locator("#puzzle-answer")).tap()
     expect(page.locator("#puzzle-next")).to_be_visible()
     expect(page.locator("#verdict .explanation.shown")).not_to_be_empty()
     assert violations(page) == []
