@@ -9,7 +9,7 @@ from functools import partial
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Intent, on
 from wanli.app.core.latest_request import LatestRequest
-from wanli.app.core.time_slices import Cancelled, TimeSlices
+from wanli.app.core.time_slices import Cancelled
 from wanli.app.learn.puzzle_controller import PuzzleController
 from wanli.app.learn.puzzle_progress import Attempted, save_attempt
 from wanli.app.screen_controller import ScreenController
@@ -184,7 +184,7 @@ async def _show(
 ) -> None:
     app = screen.app
     try:
-        puzzle = await TimeSlices(app.port, still_needed=still_needed).run(open_puzzle(puzzles[index], app.t))
+        puzzle = await app.slices(still_needed).run(open_puzzle(puzzles[index], app.t))
     except Cancelled:
         return
     except DecodeError:
