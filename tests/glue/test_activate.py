@@ -33,8 +33,8 @@ console.log(JSON.stringify(log));
 process.exit();
 """
 
-# Whether a playback runs, the effect of a tap on the target before and after its end, and the number of taps. The target
-# has just appeared. The result lists the calls to the app.
+# Whether a playback runs, the effect of a tap on the target before and after its end, and the number of taps. The
+# target has just appeared. The result lists the calls to the app.
 TABLE: dict[str, tuple[dict[str, Any], list[str]]] = {
     "a tap without a playback": (
         {"plays": False, "before": "free", "after": "free", "taps": 1},
