@@ -135,6 +135,7 @@ def game_button(definition: Button, why_not: str = "") -> Markup:
         hint=why_not,
         drawing="undo" if definition.aside else "",
         icon_only=definition.aside,
+        class_="declines" if definition.declines else "",
     )
 
 
