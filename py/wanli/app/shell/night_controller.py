@@ -9,6 +9,7 @@ from dataclasses import replace
 from wanli.app.context import AppContext
 from wanli.app.core.boxes import boxes
 from wanli.app.core.intents import on
+from wanli.app.core.page_side import PageSide
 from wanli.app.core.settings import CHOICES
 from wanli.app.screen_controller import ScreenController
 from wanli.app.session.games_night import current_night, pass_start, save_night
@@ -55,6 +56,8 @@ class NightController(ScreenController):
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
+        self.side = app.navigation.side or PageSide()
+        self.parts = (self.side,)
         humans = [person for person in last_people(app.port.storage) if not person.is_bot][:MAX_PEOPLE]
         people = [*localized(humans, app.t)]
         while len(people) < MIN_PEOPLE:
