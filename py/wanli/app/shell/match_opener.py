@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
+from wanli.app.core.page_side import Side
 from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.links.export import export_question
@@ -14,7 +15,6 @@ from wanli.app.match.match_controller import MatchController
 from wanli.app.session.games_night import add_match
 from wanli.app.shell.navigation import Navigator
 from wanli.app.storage.match_records import save_helped_seats
-from wanli.app.storage.table_sides import Side
 from wanli.engine import DecodeError, Game, Match
 from wanli.engine.options import OptionValue
 from wanli.saves.files import file_name, write_file

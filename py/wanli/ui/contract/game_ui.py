@@ -51,7 +51,8 @@ class Button:
 
     With `less` it is a stepper: `label` states the number, `pick` raises it (None at the maximum). An `aside` button is
     no answer, such as the one that clears the selection; it is drawn as an icon. An answer that `gives` costs something
-    that the player may want to keep, so that it is never where players hurry bots.
+    that the player may want to keep, so that it is never where players hurry bots. A `primary` button is in the place
+    of the final step, and filled with the accent colour unless it `declines`: no tap by habit may throw an offer away.
 
     With a `refusal` it only shows the text of `GameUI.reason`, with a link to the rule. `pressed` is not None if the
     button is one of several choices; it is True for the selected one.
@@ -66,6 +67,7 @@ class Button:
     less: Less | None = None
     aside: bool = False
     gives: bool = False
+    declines: bool = False
 
 
 @dataclass(frozen=True)
