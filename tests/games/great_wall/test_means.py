@@ -88,8 +88,11 @@ def test_alone_the_tea_value_means_nothing() -> None:
 
 def test_the_hint_about_a_general_does_not_repeat_its_card() -> None:
     state = GREAT_WALL.new(3, 1, {})
-    context, (_, general) = look(state, state.seat), state.legal()[0]
-    change = ViewChange("general", "", 0.3, {"card": general})
+    seat, (_, general) = state.seat, state.legal()[0]
+    assert seat is not None
+    context, before = look(state, seat), state.view(seat)
+    state.play(("general", general))
+    [change] = GREAT_WALL.view_diff(before, state.view(seat), seat)
     suggestion = Suggestion(("general", general), 0.0, {}, MoveReason("brings", change))
     assert suggestion_reason(suggestion, GAME_UI, context) == start_text(context, general)
     assert text(context, general) not in start_text(context, general)
