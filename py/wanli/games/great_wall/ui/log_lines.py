@@ -70,6 +70,8 @@ def _sentence(event: SeenEvent, context: Context) -> str:
             return t(key, **values)
         case "recruit" | "killed" | "kill":
             values["soldiers"] = soldiers(context, facts["soldiers"])
+        case "clerks_home":
+            values["at"] = t(f"great_wall.at.{facts['location']}")
         case "saved":
             values["soldiers"] = soldiers_as_object(context, facts["soldiers"])
         case "attack" | "charge":
