@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from wanli.bots import MoveReason
+from wanli.bots import MoveReason, Suggestion
 from wanli.bots.reasons import Cause
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.changes import Voice, has_voice, sentence
@@ -17,6 +17,17 @@ POSSIBLE: Voice = "could"
 """The voice of losses that another player may cause."""
 UNSURE: Collection[Cause] = ("prevents", "risks")
 """Causes about possible moves of opponents."""
+
+
+EXPLAINED: Collection[Cause] = ("brings", "prevents", "promises", "avoids", "more")
+"""Causes of a good move. Its results may come later, so the way to them is named first (`GameUI.means`)."""
+
+
+def suggestion_reason(suggestion: Suggestion, game_ui: GameUI, context: RenderContext) -> str:
+    """The reason for a suggested move, after the way in which the move leads to it."""
+    sentence = why_sentence(suggestion.why, game_ui, context)
+    means = game_ui.means(context, suggestion.action) if suggestion.why.cause in EXPLAINED else ""
+    return sentence if means in sentence else f"{means} {sentence}"
 
 
 def why_sentence(why: MoveReason, game_ui: GameUI, context: RenderContext) -> str:

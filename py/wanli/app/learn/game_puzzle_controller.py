@@ -18,7 +18,7 @@ from wanli.bots import Suggestion
 from wanli.engine import Action, DecodeError
 from wanli.learn.puzzles.collection import GamePuzzle, open_puzzle
 from wanli.learn.puzzles.puzzle import Puzzle, judge
-from wanli.texts.move_reasons import feature_words, why_sentence
+from wanli.texts.move_reasons import feature_words, suggestion_reason
 from wanli.ui.contract.standing import standing_sentence
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.game_puzzle import PuzzleWords, game_puzzle_screen
@@ -92,7 +92,7 @@ class GamePuzzleController(PuzzleController):
             return words
         # The advantage of another move would reveal the answer while the player is still looking for it.
         gives_away = not right and comparison.why.cause == "misses"
-        why = self.app.t("puzzle.more") if gives_away else why_sentence(comparison.why, self.game_ui, plain)
+        why = self.app.t("puzzle.more") if gives_away else suggestion_reason(comparison, self.game_ui, plain)
         features = feature_words(comparison.features, self.game_puzzle.slug, self.app.t)
         return replace(words, why=why, behind=max(0.0, comparison.behind), features=features)
 

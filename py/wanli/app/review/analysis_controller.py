@@ -26,7 +26,7 @@ from wanli.review.loss_reasons import loss_reasons
 from wanli.review.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
 from wanli.saves.seating import humans
 from wanli.session.match_session import MatchSession
-from wanli.texts.move_reasons import feature_words, why_sentence
+from wanli.texts.move_reasons import feature_words, suggestion_reason
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.analysis import Count
 from wanli.ui.contract.fragments import Memo
@@ -280,7 +280,7 @@ class AnalysisController(ScreenController):
         features = feature_words(compared.features, context.game.slug, t)
         return [
             t("analysis.ahead", points=points_words(ahead, t)),
-            why_sentence(compared.why, self.game_ui, context),
+            suggestion_reason(compared, self.game_ui, context),
             *(f"{signed_points(points, t)} {name}" for name, points in deciding(features)),
         ]
 
