@@ -456,7 +456,8 @@ def test_the_rim_numbers_the_cities_of_the_meridians(seats: int) -> None:
 
 def test_the_band_with_a_name_is_for_players_who_share_a_tablet() -> None:
     """Alone against bots, and in a puzzle, it would only cover the map."""
-    context = look(MERIDIAN.new(seats=3, seed=1), 0)
+    state = MERIDIAN.new(seats=3, seed=1)
+    context = look(state, state.seat)
     first, *others = context.people
     alone = replace(context, people=(first, *(replace(person, kind="bot") for person in others)))
     assert "ribbon" in GAME_UI.board(context)
