@@ -325,7 +325,7 @@ def test_lifting_and_returning() -> None:
         ("CFMF", 2, 21, "Draw one more: only a wall is possible."),
         ("CFM", 4, 7, "Draw one more: only a stone is possible."),
         ("CF", 4, 7, "Draw 2: only stones are possible."),
-        ("CFM", 3, 7, "Draw 2: stones, unseen, or walls, as you like."),
+        ("CFM", 3, 7, "Draw 2: hidden stones or walls, as you like."),
     ],
 )
 def test_the_prompt_asks_for_as_many_pieces_as_are_allowed(stones: str, walls: int, standing: int, words: str) -> None:
@@ -503,6 +503,15 @@ def test_stones_in_lines_of_the_log_have_an_article() -> None:
     assert GAME_UI.log_line(stock, german).endswith(
         " nimmt 2 Mauern auf die Hand, dazu einen chinesischen Krieger und 2 Bauern."
     )
+
+
+def test_the_rim_has_the_letters_and_numbers_of_all_villages() -> None:
+    """Lines of the log name villages and walls by them."""
+    rim = [element for element in parsed(GAME_UI.board(look(position({}), 0))).walk() if "rim" in element.classes]
+    columns, rows = ({mark.text.strip() for mark in rim if kind in mark.classes} for kind in ("column", "row"))
+    assert columns == {name[0] for name in BOARD.names}
+    assert rows == {name[1:] for name in BOARD.names}
+    assert len(rim) == len(columns) + len(rows)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

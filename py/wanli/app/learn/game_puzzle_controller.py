@@ -52,7 +52,7 @@ class GamePuzzleController(PuzzleController):
 
     def on_shown(self) -> None:
         """Let screen readers speak the question, and repeat a request that leaving the screen has ended."""
-        self.app.speak(f"{self._standing} {self._question}".strip())
+        self.app.speak(self._words().task)
         self._explain()
 
     @property
@@ -94,7 +94,8 @@ class GamePuzzleController(PuzzleController):
         gives_away = not right and comparison.why.cause == "misses"
         why = self.app.t("puzzle.more") if gives_away else suggestion_reason(comparison, self.game_ui, plain)
         features = feature_words(comparison.features, self.game_puzzle.slug, self.app.t)
-        return replace(words, why=why, behind=max(0.0, comparison.behind), features=features)
+        behind = comparison.behind
+        return replace(words, why=why, behind=max(0.0, behind), ahead=max(0.0, -behind), features=features)
 
     # Intents ------------------------------------------------------------------------------------------------
 
