@@ -8,6 +8,7 @@
 import { app } from "../boot/app.mjs";
 import { visibleBoxOf } from "../page/coordinates.mjs";
 import { find } from "../page/element_lookup.mjs";
+import { createHidden } from "../page/inert.mjs";
 import { say, setNarrating } from "../page/live_region.mjs";
 import { DOUBLE_TAP_MS, DOUBLE_TAP_PX } from "../input/touch.mjs";
 import { placeBeside, placeInBar } from "./caption_place.mjs";
@@ -23,10 +24,8 @@ const TABLE = "#board, #panel, #player-bar, #status, #prompt, .narration"; // a 
 const CONTROLS = "#skip-narration, #prompt-more"; // except on these
 const SKIP = '["skip_narration"]';
 
-const caption = document.createElement("div");
-caption.className = "narration";
+const caption = createHidden("div", "narration"); // the live region has its text
 const captionText = caption.appendChild(document.createElement("p"));
-caption.setAttribute("aria-hidden", "true"); // the live region has its text
 const captionCount = caption.appendChild(document.createElement("small"));
 document.body.append(caption);
 

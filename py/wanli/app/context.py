@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from wanli.app.bots.advice_runner import AdviceRunner
@@ -138,6 +139,27 @@ class AppContext(ABC):
         """Let screen readers speak `text`."""
         self.announcer.speak(text)
 
+    @contextmanager
+    def reporting_refusals(self) -> Iterator[None]:
+        """A `with` block that ends with a message if the storage refuses."""
+        try:
+            yield
+        except StorageError as error:
+            self.show_message(self.t(f"storage.{error.why}"))
+
+    def copy(
+        self, text: str, on_copied: Callable[[], None] = nothing, not_copied_key: str = "share.not_copied"
+    ) -> None:
+        """Copy a text to the clipboard. A message says whether that worked."""
+
+        def copied(succeeded: bool) -> None:
+            if succeeded:
+                on_copied()
+            self.show_message(self.t("share.copied" if succeeded else not_copied_key))
+            self.port.paint()
+
+        self.port.copy(text, copied)
+
     def ask(
         self,
         question: Callable[[], Dialog],
@@ -196,10 +218,8 @@ class AppContext(ABC):
             self.t = translator(self.settings.language or preferred(self.port.languages()))
             if self.session is not None:
                 self.session.t = self.t
-        try:
+        with self.reporting_refusals():
             self.settings.save(self.port.storage)
-        except StorageError as error:
-            self.show_message(self.t(f"storage.{error.why}"))
 
     def ask_to_persist(self) -> None:
         """Ask the browser not to clear the stored data."""

@@ -418,10 +418,10 @@ def test_the_log_shows_cards_only_to_seats_that_know_them() -> None:
         GAME_UI.log_line(SeenEvent("rob", {"seat": 1, "victim": 2}), context) == "Player 1 draws a card from Player 2."
     )
     known = SeenEvent("rob", {"seat": 0, "victim": 2, "card": "ore"})
-    assert GAME_UI.log_line(known, context) == "Player 0 draws a card from Player 2: ore."
+    assert GAME_UI.log_line(known, context) == "Player 0 draws 1 ore from Player 2."
     assert GAME_UI.log_line(SeenEvent("buy", {"seat": 1, "left": 3}), context) == "Player 1 buys a development card."
     bought = SeenEvent("buy", {"seat": 0, "left": 3, "card": "vp"})
-    assert GAME_UI.log_line(bought, context) == "Player 0 buys a development card: Victory point."
+    assert GAME_UI.log_line(bought, context) == "Player 0 buys a development card and gets a victory point."
 
 
 def test_sealed_discards_are_shown_to_their_seat_only() -> None:

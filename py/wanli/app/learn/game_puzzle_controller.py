@@ -9,7 +9,6 @@ from functools import partial
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Intent, on
 from wanli.app.core.latest_request import LatestRequest
-from wanli.app.core.port import StorageError
 from wanli.app.core.time_slices import Cancelled, TimeSlices
 from wanli.app.learn.puzzle_controller import PuzzleController
 from wanli.app.learn.puzzle_progress import Attempted, save_attempt
@@ -152,10 +151,8 @@ class GamePuzzleController(PuzzleController):
             self._compare(self.tried, other if self._is_right else answers[0])
 
     def _save_progress(self, result: Attempted) -> None:
-        try:
+        with self.app.reporting_refusals():
             save_attempt(self.app.port.storage, self.game_puzzle, result)
-        except StorageError as error:
-            self.app.show_message(self.app.t(f"storage.{error.why}"))
 
     def _compare(self, move: Action, other: Action) -> None:
         """Let a bot compare one move with another, unless it already has."""

@@ -215,15 +215,12 @@ class HomeController(ScreenController):
         app.close_dialog()
         if device is None:
             return
-        try:
+        with app.reporting_refusals():
             stored = {listed.id for listed in app.repository.matches()[0]}
             settings = merge_device_texts(app.port.storage, device.texts, stored.__contains__)
-        except StorageError as error:
-            app.show_message(app.t(f"storage.{error.why}"))
-            return
-        for name in CHOICES if settings is not None else ():
-            app.set_setting(name, getattr(settings, name))
-        app.show_message(app.t("import.device_done"))
+            for name in CHOICES if settings is not None else ():
+                app.set_setting(name, getattr(settings, name))
+            app.show_message(app.t("import.device_done"))
 
     @on("hint_close")
     def _close_hint(self) -> None:
@@ -328,11 +325,8 @@ class HomeController(ScreenController):
 
     async def _delete(self, id_: str) -> None:
         app = self.app
-        try:
+        with app.reporting_refusals():
             await app.repository.delete(id_)
-        except StorageError as error:
-            app.show_message(app.t(f"storage.{error.why}"))
-        else:
             app.show_message(app.t("home.deleted"))
         self.on_shown()
         app.port.paint()
