@@ -80,7 +80,9 @@ class ChromiumPage:
         top, right, bottom, left = size.insets
         insets = {"top": top, "right": right, "bottom": bottom, "left": left}
         metrics = {"width": size.width, "height": size.height, "deviceScaleFactor": size.scale, "mobile": False}
-        self._session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})  # first: only a new size is an event
+        self._session.send(
+            "Emulation.setSafeAreaInsetsOverride", {"insets": insets}
+        )  # first: only a new size is an event
         self._session.send("Emulation.setDeviceMetricsOverride", metrics)
 
     def picture(self) -> bytes:
