@@ -68,18 +68,23 @@ def _panel(words: PuzzleWords, t: Translator) -> Markup:
     if numbers is not None:
         more = el("summary", None, t("advice.more"))
         content.append(el("details", {"class": "feature-details", "id": "puzzle-more"}, more, numbers))
-    show = button(t("puzzle.show"), ("puzzle_answer",), drawing="advice", id_="puzzle-answer")
+    may_show = words.verdict in ("", "wrong")
+    show = button(t("puzzle.show"), ("puzzle_answer",), drawing="advice", id_="puzzle-answer") if may_show else None
     return el(
         "section",
         {
-            "class": ["lesson puzzle-panel", "with-explanation" if words.verdict else ""],
+            "class": [
+                "lesson puzzle-panel",
+                "with-explanation" if words.verdict else "",
+                "with-button" if may_show else "",
+            ],
             "id": "verdict",
             "aria-labelledby": "puzzle-title",
             "tabindex": -1,
         },
         el("header", None, el("h2", {"id": "puzzle-title"}, t("puzzle.title"))),
         el("div", {"class": "lesson-body", "data-scrolls": True}, content),
-        show if words.verdict in ("", "wrong") else None,
+        show,
     )
 
 
