@@ -168,7 +168,7 @@ def test_the_text_of_a_replay_fits_an_upright_phone(phone: Tablet) -> None:
     expect(phone.page.locator("#replay-lines")).to_be_visible()
     for _ in range(10):
         phone.page.locator("#replay-previous").click()
-    expect(phone.page.locator("#replay-lines")).to_contain_text("liegt dann in")
+    expect(phone.page.locator("#replay-lines")).to_contain_text("liegt jetzt in")
     assert phone.page.evaluate(CUT_TEXTS, "#replay-lines") == []
 
 
