@@ -11,7 +11,7 @@ from typing import Literal
 from wanli.app.bots.bot_client import MAX_FAILURES
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
-from wanli.app.core.time_slices import Cancelled, TimeSlices
+from wanli.app.core.time_slices import Cancelled
 from wanli.app.learn.puzzle_controller import PuzzleController
 from wanli.app.match.chapter_summaries import ChapterSummaries
 from wanli.app.review.replay_controller import ReplayController
@@ -295,7 +295,7 @@ class AnalysisController(ScreenController):
         match = self.session.match
         steps = analyse(match, self.declared, load_heuristic(match.game.slug), humans(self.session.people))
         with suppress(Cancelled):
-            self.match_analysis = await TimeSlices(self.app.port, still_needed=still_needed).run(steps)
+            self.match_analysis = await self.app.slices(still_needed).run(steps)
             self._think()
             self.app.port.paint()
 
