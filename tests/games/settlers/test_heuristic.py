@@ -163,7 +163,7 @@ def test_predicted_values_equal_values_after_playing(seats: int) -> None:
     """They are equal bit for bit to those of a heuristic without caches from the prediction."""
     other, verbs = SettlersHeuristic(), set()
     for index, state in enumerate(
-        chain(walk(seats, 12, 3000), *(easy_match(seats, seed) for seed in (12, 17, 18, 19)))
+        chain(walk(seats, 12, 3000), *(easy_match(seats, seed) for seed in (12, 17, 29, 30)))
     ):
         if index % 5:
             continue

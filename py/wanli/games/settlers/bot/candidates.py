@@ -14,7 +14,7 @@ from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.discards import replacements
 from wanli.games.settlers.rules.position import ANSWER, DISCARD, PARTNER
 from wanli.games.settlers.rules.roads import takes_longest
-from wanli.games.settlers.rules.trade import REFUSE
+from wanli.games.settlers.rules.trade import ACCEPT, COUNTER, REFUSE
 
 MAX_CORNERS = 10
 """The number of candidate corners for a founding settlement."""
@@ -163,16 +163,26 @@ def _knight_actions(context: DecisionContext, legal: list[Action]) -> list[Actio
 
 
 def _answers(context: DecisionContext, legal: list[Action]) -> list[Action]:
-    """All answers; only the refusal to a rival who leads and is near to victory."""
-    if context.evaluation.is_leader_for(context.seat, context.decision.data["by"]):
+    """Acceptance, refusal, and counter-offers by which the other seat gains too; to a rival who leads and is near to
+    victory, only the refusal.
+    """
+    offering, trades = context.decision.data["by"], context.trades
+    if context.evaluation.is_leader_for(context.seat, offering):
         return [(REFUSE,)]
-    return legal
+    return [action for action in legal if action[0] != COUNTER or trades.gains(offering, action[1], action[2])]
 
 
 def _partners(context: DecisionContext, legal: list[Action]) -> list[Action]:
-    """Nobody, and all willing seats except a rival who leads and is near to victory."""
-    evaluation, seat = context.evaluation, context.seat
-    return [action for action in legal if action[0] != PARTNER or not evaluation.is_leader_for(seat, action[1])]
+    """All willing seats except a rival who leads and is near to victory; and nobody, unless the seat gains by a trade
+    on the terms that it has offered itself.
+    """
+    decision, evaluation, trades, seat = context.decision, context.evaluation, context.trades, context.seat
+    willing = [action for action in legal if action[0] == PARTNER and not evaluation.is_leader_for(seat, action[1])]
+    accepting = {other for other, answer, _, _ in decision.data["answers"] if answer == ACCEPT}
+    before = trades.margin_before(seat)
+    if any(action[1] in accepting and trades.partner(decision, action) > before for action in willing):
+        return willing
+    return [action for action in legal if action[0] != PARTNER or action in willing]
 
 
 _CHOOSERS: dict[str, Callable[[DecisionContext, list[Action]], list[Action]]] = {
