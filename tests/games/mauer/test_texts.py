@@ -87,7 +87,7 @@ def test_the_prompt_of_a_dragon_shows_both_totals() -> None:
 def test_a_dragon_on_a_card_of_its_own_colour_reads_well() -> None:
     event = SeenEvent("cover", {"seat": 0, "site": 0, "position": 0, "owner": 0, "kind": "wall"})
     line = GAME_UI.log_line(event, look(valuations_only(), None))
-    assert line == "Player 0’s dragon covers one of their own cards (Wall) at site 1."
+    assert line == "Player 0’s dragon covers a wall of their own at site 1."
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

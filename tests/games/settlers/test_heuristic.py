@@ -354,6 +354,16 @@ def test_the_pirate_closes_a_rivals_harbour_and_not_the_own() -> None:
     assert chosen == {"S03"}
 
 
+def test_even_an_easy_bot_draws_the_card_of_a_victim() -> None:
+    """It overlooks moves, but no player leaves a free card."""
+    state = position(dice=None, active_seat=A, hands={B: "wood", C: "ore"})
+    roll(state, 7)
+    state.play(("pirate", "S03"))
+    view = state.view(A)
+    chosen = {choose(SETTLERS, view, "easy", seed, Iterations(0), HEURISTIC)[0] for seed in range(30)}
+    assert chosen == {"rob"}
+
+
 def test_monopoly_names_the_most_frequent_resource() -> None:
     state = position(cards={A: "monopoly"}, hands={B: "4 ore", C: "3 ore wood"}, settlements={A: [corner("L26", "SE")]})
     named = {action for action in HEURISTIC.candidates(state) if action[0] == "monopoly"}

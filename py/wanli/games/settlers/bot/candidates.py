@@ -12,7 +12,7 @@ from wanli.games.settlers.rules.building import free_corners
 from wanli.games.settlers.rules.cards import hand_after_plenty
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.discards import replacements
-from wanli.games.settlers.rules.position import ANSWER, DISCARD, PARTNER
+from wanli.games.settlers.rules.position import ANSWER, DISCARD, PARTNER, ROB
 from wanli.games.settlers.rules.roads import takes_longest
 from wanli.games.settlers.rules.trade import ACCEPT, COUNTER, REFUSE
 
@@ -157,6 +157,11 @@ def _robbers(context: DecisionContext, legal: list[Action]) -> list[Action]:
     return sorted(action for _, action in ranked[:MAX_ROBBERS])
 
 
+def _victims(_context: DecisionContext, legal: list[Action]) -> list[Action]:
+    """All seats whose card can be drawn: nobody leaves it."""
+    return [action for action in legal if action[0] == ROB]
+
+
 def _knight_actions(context: DecisionContext, legal: list[Action]) -> list[Action]:
     rest = [action for action in legal if action[0] != "pirate"]
     return sorted(rest + _pirates(context, legal))
@@ -188,5 +193,5 @@ def _partners(context: DecisionContext, legal: list[Action]) -> list[Action]:
 _CHOOSERS: dict[str, Callable[[DecisionContext, list[Action]], list[Action]]] = {
     "found": _foundings, "main": _useful, "special": _useful, "roll": _useful, "free_road": _useful,
     "robber": _robbers, "pirate": _pirates, "knight": _knight_actions,
-    ANSWER: _answers, PARTNER: _partners,
+    ROB: _victims, ANSWER: _answers, PARTNER: _partners,
 }  # fmt: skip
