@@ -306,7 +306,7 @@ def test_the_result_has_one_main_button_and_few_equal_ones() -> None:
 def test_rules_have_an_index_and_survive_a_missing_page() -> None:
     port = FakePort()
     page = Page(_rules(port).render())
-    assert ["focus", "rules-1"] in page.actions
+    assert page.actions.count(["focus", "rules-1"]) == 1
     [contents] = [
         element for element in parsed(_rules(FakePort()).render()).walk() if "rules-contents" in element.classes
     ]
