@@ -56,6 +56,21 @@ Object.assign(window.wanliPath, (() => {
       return rows.map((row) => [...row.cells].map((cell) => cell.innerText.trim()));
     },
 
+    /** Returns the side to which the page is turned, and a point of the button that turns it by hand. */
+    async turnButton() {
+      const button = await waitFor("#turn-page");
+      button.scrollIntoView({ block: "nearest" });
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const spot = [left + width / 2, top + height / 2];
+      await until("a visible button", () => document.elementFromPoint(...spot)?.closest("#turn-page"));
+      return { side: document.documentElement.dataset.side, spot };
+    },
+
+    /** Waits until the page is turned away from a side. */
+    async turnedFrom(side) {
+      await until("the turn", () => document.documentElement.dataset.side !== side);
+    },
+
     /** Returns the sides of the open match, by seat. */
     async sides() {
       return JSON.parse(localStorage["wanli.sides"] ?? "{}")[location.hash.split("/")[1]];

@@ -51,6 +51,13 @@ class Evening:
             finding = {**each, "box": tuple(each["box"])}
             self.findings.append(Finding("night", screen, "1024x768", CHROMIUM, "en", **finding))
 
+    def turn(self, screen: str) -> None:
+        """Turn the visible screen by hand, and check its layout on the other side."""
+        seen = self.driver.run("turnButton")
+        self.driver.drag([tuple(seen["spot"])])
+        self.driver.run("turnedFrom", seen["side"])
+        self.look(f"{screen}, turned")
+
     def player(self) -> Player:
         """Return a player for both people of the open match, which has just begun."""
         saved = stored_match(self.driver)
@@ -86,6 +93,7 @@ def test_two_people_face_to_face_play_two_games_and_a_rematch(driver: Driver, ho
     driver.resize(*TABLET)
     driver.run("beginNight", NAMES, [*SETTINGS, "text_size-larger"])
     evening.look("the night before its first match")
+    evening.turn("the night before its first match")
     starters, games = [], ("mauer", "khan")
     for number, game in enumerate(games, 1):
         driver.run("chooseGame", game)
@@ -98,6 +106,7 @@ def test_two_people_face_to_face_play_two_games_and_a_rematch(driver: Driver, ho
         player.play_to_the_end()
         assert driver.run("finalScore") in FACE_TO_FACE.values()
         evening.look(f"score of {game}")
+        evening.turn(f"score of {game}")
         rows = driver.run("standings")
         assert sorted(row[0] for row in rows) == sorted(NAMES)
         assert {row[-1] for row in rows} == {str(number)}, "each game is in the table"

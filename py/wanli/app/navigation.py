@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Protocol
 
 from wanli.app.core.intents import Intent
-from wanli.app.storage.table_sides import Side
+from wanli.app.core.page_side import PageSide, Side
 from wanli.engine import Game
 from wanli.engine.options import OptionValue
 from wanli.saves.save_cursor import SaveCursor
@@ -27,6 +27,10 @@ class Screen:
     """The session whose table is on the screen; None if the screen shows none."""
     always_coordinates = False
     """True if boards show coordinates whatever the setting says."""
+    side: PageSide | None = None
+    """The side of the tablet to which the screen is turned; None if it is that of the screen from
+    which it was opened.
+    """
 
     @property
     def title(self) -> str:
@@ -76,6 +80,10 @@ class Screen:
 
 class Navigation(Protocol):
     """The visible screen, and the ways to others."""
+
+    @property
+    def side(self) -> PageSide | None:
+        """The side of the tablet to which the visible screen is turned; None if nobody has turned it."""
 
     def shows(self, screen: object) -> bool:
         """True if `screen` is visible."""

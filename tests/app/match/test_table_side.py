@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.app.fakes import FakePort, FakeStorage, new_app, people, play_on, seat_down, session_of
+from tests.pages import Page
 from wanli.app.shell.app import App
 from wanli.app.shell.lobby_controller import LobbyController
 from wanli.app.storage.table_sides import KEY, MAX_MATCHES, TableSides, usual_sides
@@ -160,6 +161,90 @@ def test_pages_opened_from_a_match_keep_the_side() -> None:
     app.handle(["settings"])
     app.handle(["set", "turn_table", "never"])
     assert side(app) == "near"
+
+
+def finished(*, turning: bool = True) -> App:
+    """A match of two people at its score, with the table turned to the last of them."""
+    app, port = seat_down("human", "human", game="meridian", port=turning_port() if turning else FakePort())
+    play_on(app, port, Rng(1))
+    port.wait(100)
+    app.handle(["scene_skip"])
+    return app
+
+
+TURN = ["turn_page"]
+
+
+def has_turn_button(app: App) -> bool:
+    """True if the visible screen can be turned by hand."""
+    return TURN in Page(app.render()).actions
+
+
+def test_people_face_to_face_turn_the_score_by_hand() -> None:
+    app = finished()
+    before = side(app)
+    assert has_turn_button(app)
+    app.handle(TURN)
+    assert side(app) != before
+    app.handle(["log"])
+    app.handle(["menu"])
+    assert side(app) != before, "the score stays as it was turned"
+    app.handle(["close"])
+    app.handle(TURN)
+    assert side(app) == before
+
+
+def test_the_screen_of_the_night_and_the_lobby_stay_as_the_score_was_turned() -> None:
+    app = finished()
+    before = side(app)
+    app.handle(TURN)
+    app.handle(["night"])
+    assert side(app) != before
+    assert has_turn_button(app)
+    app.handle(TURN)
+    assert side(app) == before
+    app.handle(["night_begin"])
+    app.handle(["night_game", "mauer", ""])
+    assert isinstance(app.screen, LobbyController)
+    assert side(app) == before
+    app.handle(TURN)
+    assert side(app) != before
+    app.handle(["home"])
+    assert side(app) == "near"
+
+
+@pytest.mark.parametrize("opened", [["night"], ["new", "khan"]])
+def test_a_screen_opened_from_home_turns_by_hand(opened: list[str]) -> None:
+    app, _ = new_app(turning_port())
+    app.handle(opened)
+    assert side(app) == "near"
+    assert has_turn_button(app)
+    app.handle(TURN)
+    assert side(app) == "far"
+    app.handle(["help"])
+    assert side(app) == "far", "a page opened from it is read by the same person"
+    app.handle(["back"])
+    app.set_setting("turn_table", "never")
+    assert side(app) == "near"
+    assert not has_turn_button(app)
+
+
+def test_nothing_turns_by_hand_unless_the_table_turns() -> None:
+    app = finished(turning=False)
+    assert not has_turn_button(app)
+    app.handle(TURN)
+    assert side(app) == "near"
+
+
+def test_a_rematch_turns_to_its_first_player() -> None:
+    for turns in (0, 1):
+        app = finished()
+        for _ in range(turns):
+            app.handle(TURN)
+        app.handle(["rematch"])
+        session = session_of(app)
+        assert session.due is not None
+        assert side(app) == app.table_sides.of(session.saved.id, session.people)[session.due]
 
 
 def test_saves_contain_no_sides() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from wanli.app.core.page_side import Side
 from wanli.app.core.settings import CHOICES
-from wanli.app.storage.table_sides import Side
 from wanli.session.match_session import MatchSession
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import Dialog, button, choice, full_screen_button

@@ -66,6 +66,7 @@ class MatchController(ScreenController):
     """The open match. It decides what a pick at its table does, and who moves next."""
 
     session: MatchSession
+    side: TableSide
 
     def __init__(self, app: AppContext, session: MatchSession) -> None:
         super().__init__(app)
@@ -96,6 +97,7 @@ class MatchController(ScreenController):
             self.narration.summaries,
             self.typed,
             seats,
+            self.side,
             self.backup,
             MatchCopy(app, session),
             SeatNotes(app, session),
@@ -181,6 +183,7 @@ class MatchController(ScreenController):
                 self._unsaved(),
                 thinking_times=self.app.clock.times(),
                 offers_backup=self.backup.is_offered,
+                turns=self.app.settings.turn_table == "sides",
                 night=table_with(self.session.saved.id, self.app.port.storage, self.app.repository, t),
             ),
             t,

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
+from wanli.app.core.page_side import Side
 from wanli.app.match.dialogs import seats_dialog
 from wanli.app.match.seat_help import SeatHelp
 from wanli.app.session.games_night import current_night, pass_start
 from wanli.app.session.night_table import can_rematch
-from wanli.app.storage.table_sides import Side, moved_sides, remember_sides
+from wanli.app.storage.table_sides import moved_sides, remember_sides
 from wanli.engine.options import OptionValue
 from wanli.saves.games_night import GamesNight
 from wanli.session.match_session import MatchSession

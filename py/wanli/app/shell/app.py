@@ -101,8 +101,8 @@ class App(AppContext):
         settings = self.settings
         coordinates = "on" if self.screen.always_coordinates else settings.coordinates
         attributes = {"data-theme": settings.theme, "data-motion": settings.motion, "data-coordinates": coordinates}
-        match_controller = self.navigation.match_controller
-        side = "near" if match_controller is None else match_controller.side.current
+        turned = self.navigation.side if settings.turn_table == "sides" else None
+        side = "near" if turned is None else turned.current
         sizes = {"data-text": settings.text_size, "data-side": side}
         return {"lang": self.t.lang, **attributes, "data-sound": settings.sound, **sizes}
 

@@ -8,11 +8,12 @@ from dataclasses import replace
 from wanli.app.context import AppContext
 from wanli.app.core.boxes import box_of, boxes
 from wanli.app.core.intents import on
+from wanli.app.core.page_side import SIDES, PageSide, Side
 from wanli.app.learn.lesson_progress import begun
 from wanli.app.screen_controller import ScreenController
 from wanli.app.session.last_people import last_people, save_last_people
 from wanli.app.session.lobby_help import LobbyHelp
-from wanli.app.storage.table_sides import LAST, SIDES, Side, usual_sides
+from wanli.app.storage.table_sides import LAST, usual_sides
 from wanli.engine import Game, SetupRefused
 from wanli.engine.options import Option, OptionValue
 from wanli.games import GAMES
@@ -39,6 +40,8 @@ class LobbyController(ScreenController):
         helped: Collection[int] = (),
     ) -> None:
         super().__init__(app)
+        self.side = app.navigation.side or PageSide()
+        self.parts = (self.side,)
         self.game = game
         self.route = f"new/{game.slug}"
         self.opened: int | None = None

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.core.latest_request import LatestRequest
+from wanli.app.core.page_side import PageSide
 from wanli.app.learn.lesson_controller import LessonController
 from wanli.app.learn.lessons_controller import LessonsController
 from wanli.app.links.link_controller import LinkController
@@ -63,6 +64,14 @@ class Navigator:
         """The controller of the open match, visible or in the history; None if no match is open."""
         screens = (self.screen, *self._history)
         return next((screen for screen in screens if isinstance(screen, MatchController)), None)
+
+    @property
+    def side(self) -> PageSide | None:
+        """The side of the tablet to which the visible screen is turned: its own, or that of the screen from which it
+        was opened. None if no such screen can be turned.
+        """
+        screens = (self.screen, *reversed(self._history))
+        return next((screen.side for screen in screens if screen.side is not None), None)
 
     def shows(self, screen: object) -> bool:
         """True if `screen` is visible."""

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal
 
+from wanli.app.core.page_side import SIDES, Side
 from wanli.app.core.port import Storage, StorageError
 from wanli.saves.safe_json import read_json
 from wanli.ui.markup.people import Person
@@ -21,9 +21,6 @@ LAST = ""
 
 MAX_MATCHES = 300
 """The maximum number of matches whose sides are stored; the oldest are dropped first."""
-
-Side = Literal["near", "far"]
-SIDES: tuple[Side, ...] = ("near", "far")
 
 
 class TableSides:

@@ -60,6 +60,7 @@ _ICONS: dict[str, str] = {
     "chart": "M4 4v16h16M7 15l4-5 4 3 5-7",
     "sound": "M5 9v6h4l5 4V5L9 9zM17 9a4 4 0 0 1 0 6M19.500 6.500a8 8 0 0 1 0 11",
     "silence": "M5 9v6h4l5 4V5L9 9zM17 10l4 4M21 10l-4 4",
+    "turn": "M4 12a8 8 0 0 1 13.6-5.7L20 8.7M20 4v4.7h-4.7M20 12a8 8 0 0 1-13.6 5.7L4 15.3M4 20v-4.7h4.7",
     "skip": "M5 5l7 7-7 7zM13 5l7 7-7 7z",
 }
 
@@ -134,6 +135,7 @@ def game_button(definition: Button, why_not: str = "") -> Markup:
         hint=why_not,
         drawing="undo" if definition.aside else "",
         icon_only=definition.aside,
+        class_="declines" if definition.declines else "",
     )
 
 
@@ -171,6 +173,11 @@ def pending_sign(t: Translator) -> Markup:
 def back_button(t: Translator) -> Markup:
     """The button that returns to the previous screen."""
     return button(t("common.back"), ("back",), drawing="back", icon_only=True)
+
+
+def turn_button(t: Translator) -> Markup:
+    """The button that turns the page to the other side of the tablet, for people who sit face to face."""
+    return button(t("common.turn_page"), ("turn_page",), drawing="turn", icon_only=True, id_="turn-page")
 
 
 def screen(name: str, *children: Child) -> Markup:

@@ -11,7 +11,7 @@ from wanli.ui.markup.art import box_front
 from wanli.ui.markup.html import Markup, el, fragment, hidden
 from wanli.ui.markup.people import COLOURS, LEVELS, MAX_NAME_LENGTH, SHAPES, Person, seat_seal, shape_badge
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.common import back_button, bar, button, choice, screen, switch
+from wanli.ui.screens.common import back_button, bar, button, choice, screen, switch, turn_button
 from wanli.ui.screens.seats import side_choice
 from wanli.ui.screens.shelf import Box, facts, gallery_button, lessons_button
 
@@ -65,6 +65,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
             by=game.designer,
             back=back_button(t),
             tools=[
+                *([turn_button(t)] if model.sides else []),
                 *([lessons_button(game, t)] if model.taught else []),
                 gallery_button(game, t),
                 button(t("common.rules"), ("rules", game.slug), drawing="rules"),

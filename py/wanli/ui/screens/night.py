@@ -9,7 +9,7 @@ from wanli.ui.markup.html import Child, Markup, el
 from wanli.ui.markup.numbers import format_number
 from wanli.ui.markup.people import MAX_NAME_LENGTH, Person, name_tag, seat_seal
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.common import back_button, bar, button, choice, screen, switch
+from wanli.ui.screens.common import back_button, bar, button, choice, screen, switch, turn_button
 from wanli.ui.screens.night_history import NO_HISTORY, NightHistoryModel, night_history_section
 from wanli.ui.screens.number_table import number_table
 
@@ -81,7 +81,9 @@ def night_screen(model: NightScreen, t: Translator) -> Markup:
     content = _setup(model, t) if model.table is None else _running(model, model.table, t)
     history = night_history_section(model.history, t)
     return screen(
-        "night", bar(t("night.title"), back=back_button(t)), el("div", {"class": "page-body"}, *content, history)
+        "night",
+        bar(t("night.title"), back=back_button(t), tools=[turn_button(t)] if model.turn_table == "sides" else []),
+        el("div", {"class": "page-body"}, *content, history),
     )
 
 

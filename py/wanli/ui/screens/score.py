@@ -14,7 +14,7 @@ from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.numbers import format_number
 from wanli.ui.markup.people import player_label, seat_seal
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.common import bar, button, notice, screen
+from wanli.ui.screens.common import bar, button, notice, screen, turn_button
 from wanli.ui.screens.log import LogPart, log_list
 from wanli.ui.screens.night import NightTableModel, standings_table
 from wanli.ui.screens.table import board
@@ -26,7 +26,7 @@ class Score:
 
     `log` is the visible part of the log, None while it is closed. `unsaved` is the warning that the match cannot be
     saved, "" if there is none. `night` is the table of the games night that the match belongs to. `thinking_times` are
-    those of all seats in milliseconds, empty if they are not counted.
+    those of all seats in milliseconds, empty if they are not counted. `turns`: the page can be turned by hand.
     """
 
     context: RenderContext
@@ -37,6 +37,7 @@ class Score:
     unsaved: str = ""
     thinking_times: Sequence[int] = ()
     offers_backup: bool = False
+    turns: bool = False
     night: NightTableModel | None = None
 
 
@@ -60,6 +61,7 @@ def score(model: Score, t: Translator) -> Markup:
             context.game_title,
             back=button(t("play.home"), ("home",), drawing="home", icon_only=True),
             tools=[
+                *([turn_button(t)] if model.turns else []),
                 button(
                     t("play.log"),
                     ("log",),

@@ -30,7 +30,7 @@ def buttons(context: Context) -> list[Button]:
             return [
                 action_button(context, context.t("settlers.button.accept"), ("accept",)),
                 # In the place of fast-forward and Confirm, where an extra tap must give nothing away.
-                Button(context.t("settlers.button.refuse"), action=("refuse",), primary=True),
+                Button(context.t("settlers.button.refuse"), action=("refuse",), primary=True, declines=True),
                 Button(context.t("settlers.button.counter"), pick=("pick", "counter")),
             ]
         case "partner":
@@ -88,7 +88,7 @@ def _partners(context: Context) -> list[Button]:
         counter = answer == "counter"
         label = partner_terms(context, seat) if counter else t("settlers.button.partner", name=context.name(seat))
         willing.append(replace(action_button(context, label, ("partner", seat)), gives=True))
-    return [*willing, Button(t("settlers.button.nobody"), action=("nobody",), primary=True)]
+    return [*willing, Button(t("settlers.button.nobody"), action=("nobody",), primary=True, declines=True)]
 
 
 def public_buttons(context: Context) -> list[Button]:
