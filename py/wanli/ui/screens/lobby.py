@@ -61,7 +61,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
     return screen(
         "lobby",
         bar(
-            t("lobby.title", game=model.box.title),
+            model.box.title,
             by=game.designer,
             back=back_button(t),
             tools=[
