@@ -77,11 +77,13 @@ class ChromiumPage:
 
     def resize(self, size: Size) -> None:
         """Give the page a size and safe-area insets."""
-        metrics = {"width": size.width, "height": size.height, "deviceScaleFactor": size.scale, "mobile": False}
-        self._session.send("Emulation.setDeviceMetricsOverride", metrics)
         top, right, bottom, left = size.insets
         insets = {"top": top, "right": right, "bottom": bottom, "left": left}
-        self._session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+        metrics = {"width": size.width, "height": size.height, "deviceScaleFactor": size.scale, "mobile": False}
+        self._session.send(
+            "Emulation.setSafeAreaInsetsOverride", {"insets": insets}
+        )  # first: only a new size is an event
+        self._session.send("Emulation.setDeviceMetricsOverride", metrics)
 
     def picture(self) -> bytes:
         """Return a picture of the window, as PNG."""

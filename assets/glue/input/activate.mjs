@@ -41,7 +41,7 @@ export const noteTap = (kind, point) => policy[kind](point, performance.now());
 
 /**
  * Carries out a tap of a pointer, if it counts. An ignored tap has no effect at all. The answer by which the tap is judged is
- * the one that is carried out. If the end of the playback has changed the table, the app ignores that answer.
+ * the one that is carried out; the app checks that it still fits the table when the playback has ended.
  * @param {Element} element the target
  * @param {{time: number, x: number, y: number}} press when and where the pointer went down
  */

@@ -16,6 +16,7 @@ from wanli.app.core.announcer import Announcer
 from wanli.app.core.intents import Intent, nothing
 from wanli.app.core.port import Port, StorageError
 from wanli.app.core.settings import Settings
+from wanli.app.core.time_slices import TimeSlices
 from wanli.app.navigation import Navigation, Opener
 from wanli.app.session.autosave import Autosave
 from wanli.app.session.clock_runner import ClockRunner
@@ -79,6 +80,15 @@ class AppContext(ABC):
     def spawn(self, task: Coroutine[Any, Any, None]) -> None:
         """Run a coroutine that awaits the database. If it raises, show the error screen. The coroutine paints."""
         self.port.run(self._watched(task))
+
+    def slices(self, still_needed: Callable[[], bool], long_key: str = "") -> TimeSlices:
+        """Slices for long work on behalf of a screen. The message `long_key` appears if the work takes long."""
+
+        def report() -> None:
+            self.show_message(self.t(long_key))
+            self.port.paint()
+
+        return TimeSlices(self.port, report if long_key else nothing, still_needed)
 
     async def _watched(self, task: Coroutine[Any, Any, None]) -> None:
         try:

@@ -27,6 +27,17 @@ MIN_DIFFERENCE = 0.1
 """Points below which a difference in one feature is not mentioned."""
 
 
+EXPLAINED: Collection[Cause] = ("brings", "prevents", "promises", "avoids", "more")
+"""Causes of a good move. Its results may come later, so the way to them is named first (`GameUI.means`)."""
+
+
+def suggestion_reason(suggestion: Suggestion, game_ui: GameUI, context: RenderContext) -> str:
+    """The reason for a suggested move, after the way in which the move leads to it."""
+    sentence = why_sentence(suggestion.why, game_ui, context)
+    means = game_ui.means(context, suggestion.action) if suggestion.why.cause in EXPLAINED else ""
+    return sentence if means in sentence else f"{means} {sentence}"
+
+
 def why_sentence(why: MoveReason, game_ui: GameUI, context: RenderContext) -> str:
     """A reason as one or two sentences.
 
@@ -56,9 +67,9 @@ def alternative_sentence(suggestion: Suggestion, best: Suggestion, game_ui: Game
     Praise of a clearly worse move ends with its largest disadvantage. Instead of a reason that the best move has too,
     the differences between the two are named.
     """
-    reason = why_sentence(suggestion.why, game_ui, context)
+    reason = suggestion_reason(suggestion, game_ui, context)
     drawback = _feature_sentence(suggestion.features, "less", context)
-    if reason == why_sentence(best.why, game_ui, context):
+    if reason == suggestion_reason(best, game_ui, context):
         advantage = _feature_sentence(suggestion.features, "more", context)
         differences = [text for text in (advantage, drawback) if text] or [context.t("advice.same")]
         return " ".join([reason, *differences] if suggestion.why.change is not None else differences)

@@ -22,6 +22,7 @@ from wanli.learn.puzzles.collection import GamePuzzle, open_puzzle, read_puzzles
 from wanli.saves.link_codec import read_link, write_link
 from wanli.saves.steps import at_once
 from wanli.texts.languages import LANGUAGES, translator
+from wanli.ui.screens.advice import MIN_POINTS, points_words
 from wanli.ui.screens.game_puzzle import MARKS
 
 pytestmark = pytest.mark.cpython
@@ -274,6 +275,18 @@ def test_the_verdict_does_not_need_the_bot(answer: str | None) -> None:
     port.wait(1000)
     assert app.t("puzzle.wrong") in Page(app.render()).words
     assert port.reports == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_answer_has_a_reason_in_numbers(lang: str) -> None:
+    app, port, screen = open_one(first("khan"), FakePort(lang=lang))
+    app.handle(["puzzle_answer"])
+    port.wait(1000)
+    words = screen._words()
+    assert words.ahead > MIN_POINTS
+    panel = app.render().split('id="verdict"')[1].split("</section>")[0]
+    assert app.t("puzzle.ahead", points=points_words(words.ahead, app.t)) in panel
+    assert words.question not in panel, "it is answered"
 
 
 def test_a_wrong_move_never_looks_better() -> None:

@@ -526,6 +526,15 @@ def test_stones_in_lines_of_the_log_have_an_article() -> None:
     )
 
 
+def test_the_rim_has_the_letters_and_numbers_of_all_villages() -> None:
+    """Lines of the log name villages and walls by them."""
+    rim = [element for element in parsed(GAME_UI.board(look(position({}), 0))).walk() if "rim" in element.classes]
+    columns, rows = ({mark.text.strip() for mark in rim if kind in mark.classes} for kind in ("column", "row"))
+    assert columns == {name[0] for name in BOARD.names}
+    assert rows == {name[1:] for name in BOARD.names}
+    assert len(rim) == len(columns) + len(rows)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_score_shows_every_item(lang: str) -> None:
     for seats in KHAN.seats:

@@ -10,7 +10,7 @@ from functools import partial
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
-from wanli.app.core.time_slices import Cancelled, TimeSlices
+from wanli.app.core.time_slices import Cancelled
 from wanli.app.screen_controller import ScreenController
 from wanli.saves.correspondence import before, link_note
 from wanli.saves.link_codec import LINK_ROUTE, Purpose, write_link_steps
@@ -164,7 +164,7 @@ class ShareController(ScreenController):
         last = before(saved) if self.purpose == "turn" else None
         steps = write_link_steps(saved, self.purpose, names=self.names, before=last)
         with suppress(Cancelled):
-            self.link = await TimeSlices(self.app.port, still_needed=still_needed).run(steps)
+            self.link = await self.app.slices(still_needed).run(steps)
             self.app.port.paint()
 
     def _note(self, note: Note) -> None:

@@ -159,6 +159,12 @@ def no_status(context: RenderContext) -> str:
     return ""
 
 
+def no_means(context: RenderContext, action: Action) -> str:
+    """Empty text: the default for a game whose moves need no explanation."""
+    del context, action
+    return ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameUI(Generic[V]):
     """The user interface of a game, exported as `GAME_UI` by `games/<slug>/ui/game_ui.py`.
@@ -290,6 +296,11 @@ class GameUI(Generic[V]):
 
     change_values: ChangeValues[V] = no_values
     """The values of the texts `<slug>.change.…`, in which advice and recaps describe the result of `Game.changes`."""
+
+    means: Callable[[RenderContext[V], Action], str] = no_means
+    """The way in which a move leads to its results, in one or two sentences, with which the reason for a suggested
+    move begins. "" if the label of the move says enough.
+    """
 
     standing: Callable[[RenderContext[V]], Standing | None] = no_standing
     """A public number of each seat that tells who leads, for the question of a puzzle; None without one."""
