@@ -165,7 +165,7 @@ Object.assign(window.wanliPath, (() => {
       isFirst = false;
       requestAnimationFrame(look);
     };
-    requestAnimationFrame(look);
+    look(); // at once: on a busy machine the first tap may come before the next frame
     const sinceOf = (name, box) => seen.find((other) => other.name === name && overlapsByHalf(other.box, box))?.since ?? Infinity;
     const written = ({ what, now, box: { left, top, width, height } }) => `${what} at ${[now, left, top, width, height].map(Math.round)}`;
     sinceOf.recent = (name) => changes.filter((change) => change.name === name).slice(-6).map(written);

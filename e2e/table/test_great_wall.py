@@ -7,11 +7,13 @@ from functools import cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from e2e.table.axe import violations
 from e2e.table.layout import TAB_STOPS_WITHOUT_SIZE
+from e2e.table.static_page import static_page
 from e2e.table.tablet import ENABLED, OpenTablet, Tablet, file_where, midway_file, players_for
+from tests.app.fakes import FakePort, new_app
 from tests.contract.test_game_uis import scene_of
 from tests.elements import parsed
 from tests.playing import view_of
@@ -19,9 +21,10 @@ from wanli.bots import Iterations, choose
 from wanli.engine import Match, Rng, State, intermediate_views
 from wanli.games.great_wall.bot.heuristic import HEURISTIC
 from wanli.games.great_wall.ui.game_ui import GAME_UI
+from wanli.learn.lessons.catalogue import lessons_of
 from wanli.saves.files import write_file
 from wanli.saves.saved_match import SavedMatch
-from wanli.texts.languages import translator
+from wanli.texts.languages import LANGUAGES, translator
 from wanli.ui.markup.people import Kind
 
 MAX_CLICKS = 400
@@ -312,3 +315,28 @@ def test_targets_are_visibly_highlighted(tablet: Tablet, decision: str, actions:
     tablet.reveal()
     expect(tablet.page.locator("#screen-play .lit").first).to_be_visible()
     assert tablet.page.evaluate(NOT_HIGHLIGHTED) == [], decision
+
+
+BROKEN_WORDS = """selector => [...document.querySelectorAll(selector)].flatMap((element) => {
+    const text = element.firstChild, drawn = document.createRange();
+    return [...text.data.matchAll(/[^\\s\\u00ad-]+/g)].filter(({ index, 0: word }) => {
+        drawn.setStart(text, index + 1);  // the first letter may include the hyphen before it
+        drawn.setEnd(text, index + word.length);
+        return drawn.getClientRects().length > 1;
+    }).map(([word]) => word);
+})"""
+"""Returns the words, or their parts at hyphens, that stand in two lines."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_word_of_a_lesson_title_is_broken(browser: Browser, lang: str) -> None:
+    app, port = new_app(FakePort(lang=lang))
+    broken = []
+    with static_page(browser) as page:
+        page.resize(1024, 768)
+        for lesson in lessons_of("great_wall"):
+            app.handle(["lesson", "great_wall", lesson.key])
+            port.wait(500)
+            page.show(app)
+            broken += page.page.evaluate(BROKEN_WORDS, "#lesson-title")
+    assert broken == []

@@ -111,6 +111,21 @@ def test_the_same_buttons_are_always_in_the_same_order(variant: Variant) -> None
 
 
 @pytest.mark.parametrize("variant", seatings(), ids=str)
+def test_no_refusal_of_an_offer_is_filled(variant: Variant) -> None:
+    """A refusal has the place of the final step, where an extra tap gives nothing away. Filled, it
+    would invite a tap.
+    """
+    t = translator("en")
+    for _, match in looks(variant, 39, every=3, first=60):
+        context = scene_of(match.state, match.state.seat, t)
+        for button in load_ui(match.game.slug).buttons(context):
+            refuses = button.action is not None and button.action[0] in ("refuse", "nobody", "pass")
+            if button.primary and refuses and len(context.legal) > 1:
+                assert button.declines, button
+            assert not button.declines or (button.primary and refuses)
+
+
+@pytest.mark.parametrize("variant", seatings(), ids=str)
 def test_every_event_has_a_log_line_for_every_seat(variant: Variant) -> None:
     match = played(variant, 33)
     game_ui, languages = load_ui(match.game.slug), [translator(lang) for lang in LANGUAGES]

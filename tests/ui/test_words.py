@@ -223,3 +223,15 @@ def test_a_button_has_no_full_stop(lang: str) -> None:
 def test_placeholders_do_not_count_as_words() -> None:
     assert len(words("To {village} {way}: {kind}? For you {before} → {after}.")) == 3
     assert len(words("Who’s next? ({n} left)")) == 3
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_log_lines_can_lose_their_subject(lang: str) -> None:
+    """`name_once` lets a sentence begin with its verb, so a name at the start of a line must be its whole subject."""
+    joins = {"and", "or", "und", "oder", "en", "of"}
+    lines = [text for _, text in all_texts(re.compile(r"[a-z_]+\.event\..*"), lang) if text.startswith("{name} ")]
+    assert len(lines) > 100
+    for line in lines:
+        verb = line.split()[1]
+        assert verb not in joins, line
+        assert verb[0].islower(), line

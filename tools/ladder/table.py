@@ -28,9 +28,9 @@ STRENGTHS_HEAD = """\
 
 
 def write(page: Path = PAGE, folder: Path = RESULTS) -> None:
-    """Replace the sections of the results in the page. A section ends at the next heading."""
+    """Replace the tables in the sections of the results. A section ends at the next heading; its text stays."""
     text = page.read_text(encoding="utf-8")
-    for heading, content in (
+    for heading, tables in (
         (HEADING, section(folder)),
         (ALONE_HEADING, alone_section(folder / "without_rivals")),
         (BLUNDER_HEADING, blunder_section(folder / "blunders")),
@@ -38,8 +38,15 @@ def write(page: Path = PAGE, folder: Path = RESULTS) -> None:
         before, found, rest = text.partition(f"{heading}\n")
         if not found:
             raise ValueError(f"{page} has no section {heading!r}")
-        text = f"{before}{heading}\n\n{content}{rest[rest.index(chr(10) + '#') :]}"
+        end = rest.index("\n#")
+        text = f"{before}{heading}\n\n{_without_tables(rest[:end])}{tables}{rest[end:]}"
     page.write_text(text, encoding="utf-8")
+
+
+def _without_tables(text: str) -> str:
+    """Return the paragraphs of a section without its tables, with an empty line after each."""
+    paragraphs = (paragraph.strip() for paragraph in text.split("\n\n"))
+    return "".join(f"{paragraph}\n\n" for paragraph in paragraphs if paragraph and not paragraph.startswith("|"))
 
 
 def write_strengths(path: Path = STRENGTHS, folder: Path = RESULTS) -> None:

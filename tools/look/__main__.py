@@ -23,7 +23,7 @@ def main() -> None:
     parser.add_argument("--engine", action="append", choices=ENGINES, help="all, unless some are named")
     parser.add_argument("--lang", action="append", choices=LANGUAGES, help="all, unless some are named")
     parser.add_argument("--only", default="", help="only visits whose name contains this text")
-    parser.add_argument("--size", default="", help="only this size, such as 844x390")
+    parser.add_argument("--size", default="", help="only these sizes, such as 844x390,390x844")
     parser.add_argument("--text", default="normal", choices=CHOICES["text_size"], help="the setting of the text size")
     parser.add_argument("--turned", action="store_true", help="turn the page towards the far side of the tablet")
     parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1))

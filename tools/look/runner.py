@@ -42,7 +42,7 @@ class Task:
     lang: str
     visit: Visit
     only_size: str = ""
-    """The only size to visit; "" for all."""
+    """The only sizes to visit, separated by commas; "" for all."""
     text_size: str = "normal"
     """The setting of the text size."""
     turned: bool = False
@@ -93,7 +93,8 @@ def tasks(
     text_size: str = "normal",
     turned: bool = False,
 ) -> list[Task]:
-    """Return all tasks, Chromium first. `only` restricts them to visits whose name contains it, `size` to one size.
+    """Return all tasks, Chromium first. `only` restricts them to visits whose name contains it, `size` to
+    some sizes, separated by commas.
 
     `text_size` is the setting of the text size; `turned`: the page is turned towards the far side of the tablet.
     """
@@ -137,7 +138,7 @@ def make_visit(
 ) -> Result:
     """Make one visit. A step that fails ends it and is itself a finding."""
     sizes = sizes or sizes_for(task.engine, task.lang, page.min_width)
-    sizes = [size for size in sizes if task.only_size in size.name]
+    sizes = [size for size in sizes if not task.only_size or size.name in task.only_size.split(",")]
     result, exceptions = Result(), read_exceptions()
     before: dict[str, dict[str, Any]] = {}
     base = Finding(task.visit.name, "", "", task.engine, task.lang, "", "")

@@ -81,7 +81,8 @@ def _vary(options: argparse.Namespace) -> None:
     record = _played(options, variation.about(), lambda deal: play(variation, deal))
     found = effects(variation, record.results)
     for effect in found:
-        print(f"{effect.name:24}{effect.points:8.2f} ± {effect.error:.2f}  t = {effect.t:.1f}")
+        defeats = f"  common defeats {effect.defeats:+.2f} ± {effect.defeats_error:.2f}" if effect.defeats_error else ""
+        print(f"{effect.name:24}{effect.points:8.2f} ± {effect.error:.2f}{defeats}  t = {effect.t:.1f}")
     _finish(options, len(record.results), steps(found, options.rate, options.limit, options.least))
 
 

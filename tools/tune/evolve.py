@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from statistics import fmean
 
 from tools.tune.parameters import heuristic_with
-from tools.tune.vary import points_of_match
+from tools.tune.vary import margin_of, result_of_match
 from wanli.engine import JsonDict
 from wanli.games import load_heuristic
 from wanli.record import Record, code_of
@@ -42,7 +42,7 @@ class Evolution:
 
 
 def margin(evolution: Evolution, logs: Sequence[float], generation: int) -> float:
-    """Return the mean points of a candidate over those of the field. Each deal is played from every seat."""
+    """Return the mean margin of a candidate over the field. Each deal is played from every seat."""
     candidate = heuristic_with(evolution.game, dict(zip(evolution.parameters, logs, strict=True)))
     field = load_heuristic(evolution.game)
     first, margins = evolution.first_deal + generation * evolution.deals, []
@@ -50,8 +50,7 @@ def margin(evolution: Evolution, logs: Sequence[float], generation: int) -> floa
         for seat in range(evolution.seats):
             heuristics = [field] * evolution.seats
             heuristics[seat] = candidate
-            points = points_of_match(evolution.game, heuristics, deal)
-            margins.append(points[seat] - (sum(points) - points[seat]) / (evolution.seats - 1))
+            margins.append(margin_of(result_of_match(evolution.game, heuristics, deal), seat))
     return fmean(margins)
 
 

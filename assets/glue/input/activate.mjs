@@ -21,10 +21,15 @@ export function activate(action, isOptimistic = false) {
 
 /** Does the same for an element, with its sound. */
 export function activateElement(element, isOptimistic = false) {
+  acknowledge(element);
+  activate(actionOf(element), isOptimistic);
+}
+
+/** Ends the playback, and plays the sound of an element. */
+function acknowledge(element) {
   playback.interrupt(actionOf(element));
   noteOpener(element);
   if (element.matches(WITH_SOUND)) playSound("pick");
-  activate(actionOf(element), isOptimistic);
 }
 
 /**
@@ -35,7 +40,8 @@ export function activateElement(element, isOptimistic = false) {
 export const noteTap = (kind, point) => policy[kind](point, performance.now());
 
 /**
- * Carries out a tap of a pointer, if it counts. An ignored tap has no effect at all.
+ * Carries out a tap of a pointer, if it counts. An ignored tap has no effect at all. The answer by which the tap is judged is
+ * the one that is carried out; the app checks that it still fits the table when the playback has ended.
  * @param {Element} element the target
  * @param {{time: number, x: number, y: number}} press when and where the pointer went down
  */
@@ -43,10 +49,6 @@ export function tapElement(element, press) {
   const target = describe(element);
   const effect = app.consider(target.action);
   if (!policy.judge(press, performance.now(), target, effect, visibleSince(target))) return;
-  const wasPlaying = playback.isPlaying();
-  playback.interrupt(target.action);
-  if (wasPlaying) app.consider(target.action); // a bot may have moved
-  noteOpener(element);
-  if (element.matches(WITH_SOUND)) playSound("pick");
+  acknowledge(element);
   app.commit(true);
 }

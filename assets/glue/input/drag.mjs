@@ -3,7 +3,7 @@
 import { isUnseen } from "../motion/intermediate_state.mjs";
 import { boxOf, elementAt } from "../page/coordinates.mjs";
 import { center, distance } from "../page/geometry.mjs";
-import { makeAllInert, makeInert } from "../page/inert.mjs";
+import { createHidden, makeAllInert, makeInert } from "../page/inert.mjs";
 import { activate, noteTap } from "./activate.mjs";
 import { SNAP_RADIUS_PX } from "./touch.mjs";
 
@@ -116,10 +116,8 @@ function makeGhost(piece) {
     wrapper.append(copy);
     copy = wrapper;
   }
-  const ghost = document.createElement("div");
-  ghost.className = "drag-ghost";
+  const ghost = createHidden("div", "drag-ghost");
   ghost.inert = true;
-  ghost.setAttribute("aria-hidden", "true");
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
   ghost.append(copy);
   return ghost;

@@ -1,21 +1,20 @@
 // A second button to confirm a move, next to the selected piece on the board, so that the hand need not travel. It floats
 // over the page and moves nothing. It appears only where it covers no target, piece, number or name, and stays there until
-// something else is selected. It is for fingers and mice only: keys and screen readers use the button in the prompt.
+// something else is selected. It hides while a panel, a popover or a dialog is open. It is for fingers and mice only: keys
+// and screen readers use the button in the prompt.
 import { boxOf } from "../page/coordinates.mjs";
+import { selectedOn, textNodes } from "../page/element_lookup.mjs";
 import { clamp, overlap } from "../page/geometry.mjs";
+import { createHidden } from "../page/inert.mjs";
 
 const GAPS_PX = [8, 24, 48]; // between the button and the piece
 const CONFIRM = `#prompt [data-action='["pick","confirm"]']:not([aria-disabled="true"])`;
 const PRESSABLE = `:is(button, [tabindex="0"])[data-action]:not([aria-disabled="true"])`;
 const UNCOVERED = `${PRESSABLE}, [data-piece], [data-landmark]`; // and all texts
-const SELECTED = [".tried", ".picked", `[aria-pressed="true"]:not(.tab)`];
+const OPEN = ".dialog-backdrop, .table > :is(.log, .advice), .popup[open]"; // what the player reads now; the button must not cover it
 
-const floating = document.createElement("button");
-floating.type = "button";
-floating.className = "button primary floating-confirm";
-floating.tabIndex = -1;
-floating.hidden = true;
-floating.setAttribute("aria-hidden", "true");
+const floating = createHidden("button", "button primary floating-confirm");
+Object.assign(floating, { type: "button", tabIndex: -1, hidden: true });
 floating.dataset.taps = '["pick","confirm"]';
 
 let placed = { key: "", position: null }; // for which selection, and where
@@ -27,8 +26,8 @@ let placed = { key: "", position: null }; // for which selection, and where
 export function showConfirm() {
   const original = document.querySelector(CONFIRM);
   const board = document.querySelector("#board.as-drawn");
-  const selected = original && board && SELECTED.map((selector) => board.querySelector(selector)).find(Boolean);
-  if (!selected || document.querySelector(".dialog-backdrop")) {
+  const selected = original && board && selectedOn(board);
+  if (!selected || document.querySelector(OPEN)) {
     floating.hidden = true;
     placed = { key: "", position: null };
     return null;
@@ -53,7 +52,7 @@ export function placeConfirm(shown) {
   if (isSame && !placed.position) return () => (floating.hidden = true); // until something else is selected
   const others = [...obstacles(board, selected)];
   const { width, height } = boxOf(floating);
-  const isFree = (position) => !others.some((other) => overlap(other, boxAt(position, width, height)));
+  const isFree = (position) => !others.some((other) => overlap(other, new DOMRect(...position, width, height)));
   if (!isSame) placed = { key, position: box.width && overlap(box, area) ? freePosition(box, area, isFree, width, height) : null };
   else if (!isFree(placed.position)) placed.position = null;
   const { position } = placed;
@@ -69,18 +68,12 @@ function selectionKey(selected) {
 
 /** Yields the boxes on the board that the button must not cover. */
 function* obstacles(board, selected) {
-  const texts = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
-  const elements = new Set([selected, ...board.querySelectorAll(UNCOVERED)]);
-  while (texts.nextNode()) if (texts.currentNode.data.trim()) elements.add(texts.currentNode.parentElement);
-  for (const element of elements) {
+  const texts = textNodes(board).map(({ parentElement }) => parentElement);
+  for (const element of new Set([selected, ...board.querySelectorAll(UNCOVERED), ...texts])) {
     if (element !== selected && element.matches(PRESSABLE) && element.contains(selected)) continue; // the area around it
     const box = boxOf(element);
     if (box.width > 1 && box.height > 1) yield box; // hidden texts measure 1 px
   }
-}
-
-function boxAt([left, top], width, height) {
-  return { left, top, right: left + width, bottom: top + height };
 }
 
 /** Returns the first position [left, top] around the piece where nothing is covered, inside the area, or null. */
@@ -108,7 +101,7 @@ function* positionsAround(box, width, height) {
 
 let isFramePending = false;
 
-/** Follows the board when it scrolls, zooms or turns without a render. */
+/** Follows the board when it scrolls, zooms or turns without a render, and hides when a popup opens. */
 export function onPageMoved({ type, buttons }) {
   if (isFramePending || !document.querySelector(CONFIRM) || (type === "pointermove" && !buttons)) return;
   isFramePending = true;

@@ -3,7 +3,7 @@
 // module places it next to the element.
 import { app } from "../boot/app.mjs";
 import { boxOf, elementsAt, pointOf } from "../page/coordinates.mjs";
-import { clamp, safeArea } from "../page/geometry.mjs";
+import { moveInside, safeArea } from "../page/geometry.mjs";
 
 const GAP_PX = 8; // between the popover and the element
 const EDGE_PX = 8; // between the popover and the edge of the window
@@ -31,17 +31,18 @@ function inspectableFor(element) {
   return inspectableAt(left + width / 2, top + height / 2);
 }
 
-function ask(element) {
+/** Notes the element that a question is about. Returns its `data-about`, "" without an element. */
+function note(element) {
   if (element) inspected = element;
-  app.inspect(element?.dataset.about ?? "");
+  return element?.dataset.about ?? "";
 }
+
+const ask = (element) => app.inspect(note(element));
 
 /** Returns the `data-about` for the focused element, "" if there is nothing to explain. */
 export function inspectFocused() {
   const focused = document.activeElement;
-  if (!focused || focused.matches("body, .board, .panel")) return "";
-  inspected = inspectableFor(focused) ?? inspected;
-  return inspectableFor(focused)?.dataset.about ?? "";
+  return !focused || focused.matches("body, .board, .panel") ? "" : note(inspectableFor(focused));
 }
 
 /** Notes a button of the table that opens a popover about something, before it is pressed. */
@@ -83,18 +84,17 @@ export function placePopover() {
   const popover = document.querySelector(".dialog-backdrop.dialog-beside > .dialog");
   if (!popover) return;
   const { width, height } = boxOf(popover);
-  const box = inspected?.isConnected ? boxOf(inspected) : { left: 0, right: 0, top: 0, bottom: 0 };
-  const area = safeArea();
-  const top = clamp(box.top, area.top + EDGE_PX, area.bottom - height - EDGE_PX);
-  const left = clamp((box.left + box.right - width) / 2, area.left + EDGE_PX, area.right - width - EDGE_PX);
+  const box = inspected?.isConnected ? boxOf(inspected) : new DOMRect();
+  const place = (x, y) => moveInside(x, y, width, height, EDGE_PX);
+  const { left, top } = place((box.left + box.right - width) / 2, box.top);
   const positions = [
     [box.right + GAP_PX, top], [box.left - GAP_PX - width, top],
     [left, box.bottom + GAP_PX], [left, box.top - GAP_PX - height],
   ];
-  const fits = ([x, y]) =>
-    x >= area.left + EDGE_PX && y >= area.top + EDGE_PX && x + width + EDGE_PX <= area.right && y + height + EDGE_PX <= area.bottom;
+  const fits = ({ x, y }, index) => x === positions[index][0] && y === positions[index][1];
+  const area = safeArea();
   const hasMoreRoomAbove = box.top - area.top > area.bottom - box.bottom;
-  const fallback = [left, hasMoreRoomAbove ? area.top + EDGE_PX : area.bottom - height - EDGE_PX];
-  const [x, y] = positions.find(fits) ?? fallback;
+  const fallback = place(left, hasMoreRoomAbove ? area.top : area.bottom);
+  const { x, y } = positions.map((position) => place(...position)).find(fits) ?? fallback;
   Object.assign(popover.style, { left: `${Math.round(x)}px`, top: `${Math.round(y)}px` });
 }

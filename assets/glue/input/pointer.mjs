@@ -121,14 +121,11 @@ function tap(pointer) {
   const aimed = pointer.canAim ? snapTarget.release() : null;
   const element = aimed ?? elementAt(x, y);
   if (!element) return;
-  if (isInspecting) {
+  if (isInspecting || tapPlayback(element, pointer)) {
     isClickVoid = true;
     noteTap("ignore", start);
-    return infoPopover.inspectAt(x, y);
-  }
-  if (tapPlayback(element, pointer)) {
-    isClickVoid = true;
-    return noteTap("ignore", start);
+    if (isInspecting) infoPopover.inspectAt(x, y);
+    return;
   }
   if (element.closest(NATIVE_CONTROLS)) return noteTap("miss", start);
   const target = sightings.targetAt(element);

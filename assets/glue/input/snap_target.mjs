@@ -3,6 +3,7 @@
 // none, and a second finger cancels.
 import { boxOf, elementAt } from "../page/coordinates.mjs";
 import { center, clamp, contains, distance } from "../page/geometry.mjs";
+import { createHidden } from "../page/inert.mjs";
 import { NATIVE_CONTROLS, SNAP_RADIUS_PX } from "./touch.mjs";
 
 const LARGE_PX = 44; // an element of this size can be hit exactly
@@ -13,14 +14,6 @@ const LEGAL = ':is(button, [tabindex="0"])[data-action]:not([tabindex="-1"], :di
 let current = null; // {target, action}
 const ring = createHidden("div", "snap-target");
 const label = ring.appendChild(createHidden("span", "snap-target-name"));
-
-/** Creates an element that screen readers ignore. */
-function createHidden(tag, className) {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.setAttribute("aria-hidden", "true");
-  return element;
-}
 
 /** Returns the legal target for a finger at a point, null if there is none. */
 function nearestTarget(x, y) {
@@ -80,7 +73,7 @@ function showRing(target) {
   ring.style.cssText = `left: ${x - size / 2}px; top: ${y - size / 2}px; width: ${size}px; height: ${size}px`;
   document.body.append(ring);
   const [halfWidth, roomAbove] = [label.offsetWidth / 2, label.offsetHeight + 16];
-  const labelX = Math.min(Math.max(x, halfWidth + MARGIN_PX), innerWidth - MARGIN_PX - halfWidth);
+  const labelX = clamp(x, halfWidth + MARGIN_PX, innerWidth - MARGIN_PX - halfWidth);
   label.style.translate = `${labelX - x}px 0`;
   ring.classList.toggle("below", y - size / 2 < roomAbove);
   if (target.matches('[transform*="rotate"]')) return;

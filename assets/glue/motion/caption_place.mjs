@@ -1,6 +1,6 @@
 // Places the caption of a step: in the bar, or beside the pieces that it is about.
 import { boxOf } from "../page/coordinates.mjs";
-import { overlap, safeArea } from "../page/geometry.mjs";
+import { moveInside, overlap } from "../page/geometry.mjs";
 
 const GAP_PX = 10; // between the caption and the pieces, and to the edge of the page
 const AVOIDED = "#app .bar, #panel, #prompt, .floating-confirm:not([hidden])"; // the title, the hand and the question stay visible
@@ -33,14 +33,15 @@ export function placeBeside(caption, boxes) {
   const around = boxes.length ? boxes : [board].filter(Boolean);
   if (!around.length) return placeInBar(caption);
   const avoided = [...document.querySelectorAll(AVOIDED)].map(boxOf);
-  const places = around.flatMap((box) => placesAround(box, width, height)).map(([left, top]) => clamp(left, top, width, height));
+  const positions = around.flatMap((box) => positionsAround(box, width, height));
+  const places = positions.map(([left, top]) => moveInside(left, top, width, height, GAP_PX));
   const free = places.find((place) => !avoided.some((box) => overlap(place, box)) && !boxes.some((box) => overlap(place, box)));
   const { left, top } = free ?? places.find((place) => !avoided.some((box) => overlap(place, box))) ?? places[0];
   Object.assign(caption.style, { left: `${left}px`, top: `${top}px` });
 }
 
 /** Returns the positions around a box, the best first, and then those inside it. */
-function placesAround(box, width, height) {
+function positionsAround(box, width, height) {
   const [center, middle] = [box.left + (box.width - width) / 2, box.top + (box.height - height) / 2];
   return [
     [center, box.bottom + GAP_PX],
@@ -51,11 +52,4 @@ function placesAround(box, width, height) {
     [center, box.top + GAP_PX],
     [center, middle],
   ];
-}
-
-/** Returns the box of a caption, moved into the page. */
-function clamp(left, top, width, height) {
-  const area = safeArea();
-  const into = (value, size, start, end) => Math.max(start + GAP_PX, Math.min(value, end - size - GAP_PX));
-  return new DOMRect(into(left, width, area.left, area.right), into(top, height, area.top, area.bottom), width, height);
 }

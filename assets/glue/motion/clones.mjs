@@ -1,11 +1,9 @@
 // Clones of elements on a layer above the page, for animations. A clone is wrapped in clones of all elements around the
 // original, with the same sizes and positions, so that the same style rules apply to it.
 import { boxOf } from "../page/coordinates.mjs";
-import { makeAllInert, makeInert } from "../page/inert.mjs";
+import { createHidden, makeAllInert, makeInert } from "../page/inert.mjs";
 
-const layer = document.createElement("div");
-layer.className = "animation-layer";
-layer.setAttribute("aria-hidden", "true");
+const layer = createHidden("div", "animation-layer");
 const wrappers = new Map(); // an element around an original -> its clone
 
 /**

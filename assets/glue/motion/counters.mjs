@@ -1,7 +1,7 @@
 // Counters show a number, such as a hand size or a score. They change only when the pieces that they count have arrived.
 // Outside the board every element with `data-about` that contains a number is a counter; on the board only an element with
 // `data-counts`, the name of the piece that changes it.
-import { isVisible } from "../page/element_lookup.mjs";
+import { isVisible, textNodes } from "../page/element_lookup.mjs";
 
 /**
  * Reads all counters.
@@ -85,10 +85,3 @@ function* findCounters(areas) {
 }
 
 const readTexts = (element) => textNodes(element).map(({ data }) => data);
-
-function textNodes(element) {
-  const nodes = [];
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) if (walker.currentNode.data.trim()) nodes.push(walker.currentNode);
-  return nodes;
-}

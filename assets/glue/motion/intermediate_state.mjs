@@ -10,6 +10,7 @@ import * as sightings from "../input/sightings.mjs";
 import { boxOf } from "../page/coordinates.mjs";
 import { find } from "../page/element_lookup.mjs";
 import { isNear } from "../page/geometry.mjs";
+import { createHidden } from "../page/inert.mjs";
 import { showNamedPanel } from "../page/panels.mjs";
 
 const AREAS = ["board", "panel", "player-bar", "status"];
@@ -27,9 +28,7 @@ let discardTimer = 0;
 let parseTimer = 0;
 
 function createLayer() {
-  const element = document.createElement("div");
-  element.className = "intermediate-layer";
-  element.setAttribute("aria-hidden", "true");
+  const element = createHidden("div", "intermediate-layer");
   element.inert = true;
   return element;
 }

@@ -2,24 +2,16 @@
 // pressed, and only looks as if it came from its old place. All motion ends at the next playback, at a press, and when the
 // screen changes.
 import { isZoomed } from "../input/zoom.mjs";
-import { advanceAll, cancelAll, isMotionOff, isRunning } from "./animations.mjs";
-import { captureTable, measureTable, plan } from "./choreography.mjs";
-import {
-  alignShownState, discardNextState, discardStates, hideIntermediateState, layOutState, prepareState, visibleRoot,
-} from "./intermediate_state.mjs";
-import { addSounds, dropBlocking, play, setAnimator, stopPlayback } from "./playback.mjs";
+import { cancelAll, isMotionOff, isRunning } from "./animations.mjs";
+import { captureTable, measureTable } from "./choreography.mjs";
+import { alignShownState, discardNextState, discardStates, hideIntermediateState } from "./intermediate_state.mjs";
+import { addSounds, dropBlocking, play, stopPlayback } from "./playback.mjs";
+import { finish, startFrom } from "./step_motion.mjs";
 
-let previousTable = null; // the table before the playback, from `captureTable`; null if nothing moves
+export { finish };
 
 const page = () => document.getElementById("app");
 const screenId = () => document.querySelector("#app .screen")?.id;
-
-/** Ends all motion and shows the current state. */
-export function finish() {
-  cancelAll();
-  hideIntermediateState();
-  discardNextState();
-}
 
 /** Measures the table ahead of a `beforeRender` that follows soon. Returns null if nothing will move. */
 export const measure = () => (isMotionOff() || isRunning() ? null : measureTable(page()));
@@ -42,7 +34,7 @@ export function beforeRender(narrationJson, measured = null) {
   cancelAll();
   const firstSteps = steps.filter(({ state }) => state === steps[0].state);
   const isOtherViewer = narration.discardsEarlier;
-  previousTable = motionOff ? null : captureTable(firstSteps, page(), measured ?? measureTable(page()), { isOtherViewer });
+  startFrom(motionOff ? null : captureTable(firstSteps, page(), measured ?? measureTable(page()), { isOtherViewer }));
   stopPlayback();
   hideIntermediateState();
   return before;
@@ -56,37 +48,13 @@ export function afterRender({ screenId: oldScreenId, narration }) {
     discardStates();
     dropBlocking(narration?.steps);
     stopPlayback();
-    previousTable = null;
+    startFrom(null);
   } else if (!narration) {
     alignShownState(); // another part of the page, such as the log, may have moved the table
   }
   if (narration?.isSoundOnly) addSounds(narration.sounds);
   else if (narration) play(isSameScreen || narration.arriving ? narration : { ...narration, steps: [] });
 }
-
-/** Measures the motion of the steps that share one state of the table (see `setAnimator`). */
-function begin(steps, stepMs, isFirst) {
-  if (!previousTable) return null;
-  const before = isFirst ? previousTable : captureTable(steps, visibleRoot(), measureTable(visibleRoot()));
-  const [{ state }] = steps;
-  const intermediateState = state === undefined ? null : layOutState(state);
-  const { root, show } = intermediateState ?? { root: page(), show: hideIntermediateState };
-  const startMotion = plan(steps, stepMs, before, root, { isIntermediate: Boolean(intermediateState) });
-  return {
-    root,
-    start() {
-      show();
-      startMotion();
-    },
-  };
-}
-
-/** Prepares the state of a later step while nothing moves. */
-function prepare({ state }) {
-  if (previousTable && state !== undefined) prepareState(state);
-}
-
-setAnimator({ begin, prepare, advance: advanceAll, end: finish });
 
 export function onVisibilityChange() {
   finish();

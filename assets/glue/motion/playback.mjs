@@ -8,12 +8,15 @@
 import { app } from "../boot/app.mjs";
 import { visibleBoxOf } from "../page/coordinates.mjs";
 import { find } from "../page/element_lookup.mjs";
+import { createHidden } from "../page/inert.mjs";
 import { say, setNarrating } from "../page/live_region.mjs";
 import { DOUBLE_TAP_MS, DOUBLE_TAP_PX } from "../input/touch.mjs";
+import { advanceAll } from "./animations.mjs";
 import { placeBeside, placeInBar } from "./caption_place.mjs";
 import { showRings } from "./clones.mjs";
 import { isCovered, isUnseen, visibleRoot } from "./intermediate_state.mjs";
 import { playSound } from "./sound.mjs";
+import { finish, measureMotion, prepare } from "./step_motion.mjs";
 
 const PRESSABLE = "[data-action], button, a, summary, input, select";
 const ENABLED = ':is(button, [tabindex="0"])';
@@ -23,10 +26,8 @@ const TABLE = "#board, #panel, #player-bar, #status, #prompt, .narration"; // a 
 const CONTROLS = "#skip-narration, #prompt-more"; // except on these
 const SKIP = '["skip_narration"]';
 
-const caption = document.createElement("div");
-caption.className = "narration";
+const caption = createHidden("div", "narration"); // the live region has its text
 const captionText = caption.appendChild(document.createElement("p"));
-caption.setAttribute("aria-hidden", "true"); // the live region has its text
 const captionCount = caption.appendChild(document.createElement("small"));
 document.body.append(caption);
 
@@ -40,22 +41,8 @@ let stepStart = 0; // when the current step began
 let stepTimer = 0;
 let prepareTimer = 0;
 let captionTimer = 0;
-let animator = { begin() {}, prepare() {}, advance() {}, end() {} };
 
 let lastAdvance = { x: 0, y: 0, time: -DOUBLE_TAP_MS }; // the last tap that skipped a step
-
-/**
- * Registers the module that animates the steps (motion.mjs).
- * @param {object} newAnimator
- *   - begin(steps, stepMs, isFirst): measures the motion of the steps that share one state. Returns null if nothing moves,
- *     or `root`, the table that is visible then, and `start()`, which shows that state and starts the motion.
- *   - prepare(step): prepares the state of a later step.
- *   - advance(milliseconds): skips the motion ahead.
- *   - end(): ends all motion.
- */
-export function setAnimator(newAnimator) {
-  animator = newAnimator;
-}
 
 /** Plays back steps. The sounds without a step follow at the end. */
 export function play({ steps: newSteps, pace, sounds }) {
@@ -82,7 +69,7 @@ function playStep() {
   const { line, pointsAt, sound, state, duration = stepMs } = steps[nextIndex];
   if (isBlocking && !steps[nextIndex].blocks) setTimeout(endBlocking); // after the measurements
   const isNewState = nextIndex === 0 || steps[nextIndex - 1].state !== state;
-  const motion = isNewState && animator.begin(stepsOfSameState(), stepMs, nextIndex === 0);
+  const motion = isNewState && measureMotion(stepsOfSameState(), stepMs, nextIndex === 0);
   const { root, start } = motion || { root: visibleRoot(), start() {} };
   const boxes = pointsAt.map((name) => visibleBoxOf(find(name, root))).filter(Boolean);
   nextIndex += 1;
@@ -99,7 +86,7 @@ function playStep() {
   });
   showRings(boxes);
   if (!isLast && steps[nextIndex].state !== state) {
-    prepareTimer = setTimeout(animator.prepare, PREPARE_AT * duration, steps[nextIndex]);
+    prepareTimer = setTimeout(prepare, PREPARE_AT * duration, steps[nextIndex]);
   }
 }
 
@@ -142,7 +129,7 @@ function advance() {
   if (!steps.length) return;
   stopTimers();
   const { duration = stepMs } = steps[nextIndex - 1];
-  animator.advance(Math.max(0, duration - (performance.now() - stepStart)));
+  advanceAll(Math.max(0, duration - (performance.now() - stepStart)));
   if (nextIndex < steps.length) playStep();
   else end();
 }
@@ -177,7 +164,7 @@ function stopTimers() {
 
 /** Ends the playback and all motion. */
 export function skip() {
-  animator.end();
+  finish();
   end();
 }
 

@@ -31,6 +31,18 @@ function findVisible(root, name) {
   return null;
 }
 
+/** Returns the pieces of text in an element that are not empty. */
+export function textNodes(element) {
+  const nodes = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) if (walker.currentNode.data.trim()) nodes.push(walker.currentNode);
+  return nodes;
+}
+
+/** Returns the previewed move on a board, or else the selected piece. */
+export const selectedOn = (board) =>
+  board.querySelector(".tried") ?? board.querySelector(".picked") ?? board.querySelector('[aria-pressed="true"]:not(.tab)');
+
 /** Returns whether an element takes up space. */
 export const isVisible = (element) => element.getClientRects().length > 0;
 

@@ -42,5 +42,13 @@ export function safeArea() {
   return { top, left, right: innerWidth - right, bottom: innerHeight - bottom };
 }
 
+/** Returns a box, moved into the safe area at this distance from its edges. */
+export function moveInside(left, top, width, height, margin) {
+  const area = safeArea();
+  const x = clamp(left, area.left + margin, area.right - width - margin);
+  const y = clamp(top, area.top + margin, area.bottom - height - margin);
+  return new DOMRect(x, y, width, height);
+}
+
 /** Limits a value to the range from `min` to `max`; `min` wins if the range is empty. */
 export const clamp = (value, min, max) => Math.max(min, Math.min(value, max));

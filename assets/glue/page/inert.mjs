@@ -1,6 +1,14 @@
-// Copies of elements that only look like the original.
+// Elements that are only to be looked at: copies of others, and decorations.
 
 const STYLED = new Set(["data-game", "data-seats"]); // style rules depend on these
+
+/** Creates an element that screen readers ignore. */
+export function createHidden(tag, className) {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.setAttribute("aria-hidden", "true");
+  return element;
+}
 
 /**
  * Removes the attributes of a copy that must be unique on the page, and those that make an element pressable or readable.

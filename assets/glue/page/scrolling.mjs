@@ -1,13 +1,13 @@
 // Scrolls parts of the page on behalf of Python.
 import { boxOf } from "./coordinates.mjs";
+import { selectedOn } from "./element_lookup.mjs";
 
 const EDGE_PX = 8; // beside the card that comes into view
 
 /** Scrolls the move that is being previewed or picked into view if the board scrolls. */
 export function scrollToSelection() {
-  const onBoard = (selector) => document.querySelector(`#board ${selector}`);
-  const piece = onBoard(".tried") ?? onBoard(".picked") ?? onBoard("[aria-pressed='true']:not(.tab)");
-  piece?.scrollIntoView({ block: "center", inline: "center" });
+  const board = document.getElementById("board");
+  if (board) selectedOn(board)?.scrollIntoView({ block: "center", inline: "center" });
 }
 
 const lastHighlights = new WeakMap(); // scroller -> the actions of its highlighted elements

@@ -2,6 +2,7 @@
 // stay visible; the words are marked in them, and the first hit is scrolled into view.
 
 import { boxOf, pageScroller } from "./coordinates.mjs";
+import { textNodes } from "./element_lookup.mjs";
 
 const HIT_GAP_PX = 24; // between the field and the first hit
 const MIN_VISIBLE_PX = 60; // of a hit at the lower edge of the window
@@ -59,9 +60,7 @@ function markWords(field, words) {
 /** Returns the ranges of the words in the texts of an element. */
 function rangesIn(element, words) {
   const ranges = [];
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const node = texts.currentNode;
+  for (const node of textNodes(element)) {
     const text = normalized(node.data);
     if (text.length !== node.data.length) continue; // positions would differ
     for (const word of words) {

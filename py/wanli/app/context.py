@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from wanli.app.bots.advice_runner import AdviceRunner
@@ -15,6 +16,7 @@ from wanli.app.core.announcer import Announcer
 from wanli.app.core.intents import Intent, nothing
 from wanli.app.core.port import Port, StorageError
 from wanli.app.core.settings import Settings
+from wanli.app.core.time_slices import TimeSlices
 from wanli.app.navigation import Navigation, Opener
 from wanli.app.session.autosave import Autosave
 from wanli.app.session.clock_runner import ClockRunner
@@ -79,6 +81,15 @@ class AppContext(ABC):
         """Run a coroutine that awaits the database. If it raises, show the error screen. The coroutine paints."""
         self.port.run(self._watched(task))
 
+    def slices(self, still_needed: Callable[[], bool], long_key: str = "") -> TimeSlices:
+        """Slices for long work on behalf of a screen. The message `long_key` appears if the work takes long."""
+
+        def report() -> None:
+            self.show_message(self.t(long_key))
+            self.port.paint()
+
+        return TimeSlices(self.port, report if long_key else nothing, still_needed)
+
     async def _watched(self, task: Coroutine[Any, Any, None]) -> None:
         try:
             await task
@@ -138,6 +149,27 @@ class AppContext(ABC):
         """Let screen readers speak `text`."""
         self.announcer.speak(text)
 
+    @contextmanager
+    def reporting_refusals(self) -> Iterator[None]:
+        """A `with` block that ends with a message if the storage refuses."""
+        try:
+            yield
+        except StorageError as error:
+            self.show_message(self.t(f"storage.{error.why}"))
+
+    def copy(
+        self, text: str, on_copied: Callable[[], None] = nothing, not_copied_key: str = "share.not_copied"
+    ) -> None:
+        """Copy a text to the clipboard. A message says whether that worked."""
+
+        def copied(succeeded: bool) -> None:
+            if succeeded:
+                on_copied()
+            self.show_message(self.t("share.copied" if succeeded else not_copied_key))
+            self.port.paint()
+
+        self.port.copy(text, copied)
+
     def ask(
         self,
         question: Callable[[], Dialog],
@@ -196,10 +228,8 @@ class AppContext(ABC):
             self.t = translator(self.settings.language or preferred(self.port.languages()))
             if self.session is not None:
                 self.session.t = self.t
-        try:
+        with self.reporting_refusals():
             self.settings.save(self.port.storage)
-        except StorageError as error:
-            self.show_message(self.t(f"storage.{error.why}"))
 
     def ask_to_persist(self) -> None:
         """Ask the browser not to clear the stored data."""

@@ -99,6 +99,15 @@ class Heuristic(ABC, Generic[S]):
         del state
         return None
 
+    def doubt(self, state: S, action: Action) -> tuple[float, Action] | None:
+        """Return how likely the other seats respond to `action` as playouts assume, and the move with the same effect
+        if they do not. The default None stands for certainty.
+
+        In a playout, seats judge as bots do and know the sampled cards. People decline more than that.
+        """
+        del state, action
+        return None
+
     @abstractmethod
     def features(self, state: S, seat: int) -> Features:
         """Return the named parts of `value(state, seat)`, in points. Their sum is the value.

@@ -6,7 +6,7 @@ clearly behind is dropped, which leaves more playouts for the others.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from math import sqrt
 
 from wanli.bots.greedy import StagedLuck, playing, value_of_turn
@@ -29,6 +29,24 @@ DROP_ERRORS = 2.0
 """A move is dropped if it is behind by this many standard errors."""
 SAME_VALUE = 0.02
 """Moves whose values certainly differ by less than this count as equal; only the first one is searched further."""
+
+
+Values = dict[Action, float]
+Doubts = dict[Action, tuple[float, Action]]
+"""The moves to which the others may respond otherwise than playouts assume, with the answers of `Heuristic.doubt`."""
+
+
+def doubts_about(heuristic: Heuristic, sample: State, moves: Iterable[Action]) -> Doubts:
+    """Return the doubts about these moves in a sampled state."""
+    return {action: doubt for action in moves if (doubt := heuristic.doubt(sample, action)) is not None}
+
+
+def with_doubts(values: Mapping[Action, float], doubts: Doubts, fallbacks: Mapping[Action, float]) -> Values:
+    """Return the expected values of the doubtful moves. Without a value of its fallback, a move counts as certain."""
+    return {
+        action: likely * values[action] + (1 - likely) * fallbacks.get(fallback, values[action])
+        for action, (likely, fallback) in doubts.items()
+    }
 
 
 class TurnPlan:
@@ -59,6 +77,7 @@ class TurnPlan:
             for action in sums:
                 values[action] = yield from value_of_turn(sample, action, self._seat, self._heuristic)
                 yield True
+            values |= with_doubts(values, doubts_about(self._heuristic, sample, values), values)
             for action, value in values.items():
                 sums[action] += value
             if max(sums.values()) > min(sums.values()):  # else the turn ends at once, and only ratings differ
@@ -95,19 +114,28 @@ class Search:
             if len(remaining) == 1:
                 return
             sample = self._game.imagine(self._view, self._rng)
-            new_values: list[float] = []
+            doubts = doubts_about(self._heuristic, sample, remaining)
+            fallbacks = yield from self._fallbacks(sample, {move for _, move in doubts.values()} - set(remaining))
+            new_values: dict[Action, float] = {}
             for action in remaining:
                 after = yield from played_out(sample, action, self._seat, self._heuristic)
-                new_values.append(self.weigh(action, after))
+                new_values[action] = self.weigh(action, after)
                 if len(new_values) < len(remaining):  # after the last one, store all values first
                     yield True
-            self._values = {
-                action: [*self._values.get(action, ()), value]
-                for action, value in zip(remaining, new_values, strict=True)
-            }
+            new_values |= with_doubts(new_values, doubts, fallbacks | new_values)
+            self._values = {action: [*self._values.get(action, ()), value] for action, value in new_values.items()}
             remaining = self._remaining_moves()
             self._values = {action: self._values[action] for action in remaining}
             yield True
+
+    def _fallbacks(self, sample: State, moves: set[Action]) -> Generator[bool, None, dict[Action, float]]:
+        """Play out the fallbacks of doubtful moves that are no longer compared themselves."""
+        values: dict[Action, float] = {}
+        for action in sorted(moves):
+            after = yield from played_out(sample, action, self._seat, self._heuristic)
+            values[action] = self._heuristic.playout_value(after, self._seat)
+            yield True
+        return values
 
     def weigh(self, action: Action, after: State) -> float:
         """Return the value of `after`, the final position of a playout of `action`."""

@@ -15,7 +15,7 @@ from wanli.ui.contract.changes import Voice, sentence
 from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.markup.people import Person
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.log import LogLine, LogPart, stretch
+from wanli.ui.screens.log import LogLine, LogPart, name_once, stretch
 
 MIN_CONSEQUENCE = 0.5
 """Points by which a player must be better or worse off for a recap to mention it."""
@@ -34,6 +34,11 @@ class MatchLog:
         """A sentence for each event that has one."""
         return tuple(line for _, _, line in self._described(events, context))
 
+    def report(self, events: Iterable[SeenEvent], context: RenderContext) -> tuple[str, ...]:
+        """Like `sentences`, to be read one after the other: consecutive sentences name their subject once."""
+        described = self._described(events, context)
+        return tuple(name_once((self._person(event), line) for _, event, line in described))
+
     def describe(self, events: Iterable[Event], context: RenderContext) -> tuple[str, ...]:
         """Like `sentences`, for full events as the seat of `context` saw them."""
         return self.sentences(self._seen(events, context), context)
@@ -42,14 +47,13 @@ class MatchLog:
         """Sentences about the last action that a player chose, and the skipped ones after it."""
         log = self._session.match.log
         chosen = next((index for index in reversed(range(len(log))) if index not in self._skipped), 0)
-        return self.describe((event for record in log[chosen:] for event in record.events), context)
+        events = (event for record in log[chosen:] for event in record.events)
+        return self.report(self._seen(events, context), context)
 
     def missed(self, seat: int, context: RenderContext) -> tuple[str, ...]:
         """The events that the player at `seat` missed, described for the seat of `context`."""
         session = self._session
-        return self.sentences(
-            missed(session, seat, context.seat, lambda move: self.is_skipped(move, context.t)), context
-        )
+        return self.report(missed(session, seat, context.seat, lambda move: self.is_skipped(move, context.t)), context)
 
     def consequences(self, seat: int, context: RenderContext) -> tuple[str, ...]:
         """The consequences of these events for the player at `seat`, most important first, described for the seat of

@@ -26,7 +26,7 @@ from wanli.terminal.match_files import MatchFile
 from wanli.terminal.rules_text import rules_text
 from wanli.terminal.screen import Screen, badge
 from wanli.terminal.text_board import board_text
-from wanli.texts.move_reasons import why_sentence
+from wanli.texts.move_reasons import suggestion_reason
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.people import Person
 from wanli.ui.markup.translate import Translator
@@ -274,7 +274,7 @@ class Table:
                 rank = t("advice.behind", points=points_words(suggestion.behind, t))
             number = context.legal.index(suggestion.action) + 1 if suggestion.action in context.legal else "–"
             self._screen.line(f"{number}  {self._game_ui.action_label(context, suggestion.action)}", "title")
-            self._screen.line(f"   {rank}. {why_sentence(suggestion.why, self._game_ui, context)}")
+            self._screen.line(f"   {rank}. {suggestion_reason(suggestion, self._game_ui, context)}")
 
     def _do_undo(self, _: str) -> None:
         try:

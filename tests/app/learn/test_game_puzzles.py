@@ -22,6 +22,7 @@ from wanli.learn.puzzles.collection import GamePuzzle, open_puzzle, read_puzzles
 from wanli.saves.link_codec import read_link, write_link
 from wanli.saves.steps import at_once
 from wanli.texts.languages import LANGUAGES, translator
+from wanli.ui.screens.advice import MIN_POINTS, points_words
 from wanli.ui.screens.game_puzzle import MARKS
 
 pytestmark = pytest.mark.cpython
@@ -163,6 +164,8 @@ def test_a_puzzle_is_solved_at_the_table(puzzle: GamePuzzle) -> None:
         port.wait(100)
         page = Page(app.render())
         assert app.t("puzzle.right") in page.words
+        primary = [attrs.get("id") for _, attrs in page.tags if "primary" in attrs.get("class", "").split()]
+        assert primary == ["puzzle-next"], "a solved puzzle leads on instead of asking again (S40)"
         assert not page.nameless
         assert attempted(port.storage, puzzle) == "solved"
         app.handle(["puzzle_again"])
@@ -274,6 +277,18 @@ def test_the_verdict_does_not_need_the_bot(answer: str | None) -> None:
     port.wait(1000)
     assert app.t("puzzle.wrong") in Page(app.render()).words
     assert port.reports == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_answer_has_a_reason_in_numbers(lang: str) -> None:
+    app, port, screen = open_one(first("khan"), FakePort(lang=lang))
+    app.handle(["puzzle_answer"])
+    port.wait(1000)
+    words = screen._words()
+    assert words.ahead > MIN_POINTS
+    panel = app.render().split('id="verdict"')[1].split("</section>")[0]
+    assert app.t("puzzle.ahead", points=points_words(words.ahead, app.t)) in panel
+    assert words.question not in panel, "it is answered"
 
 
 def test_a_wrong_move_never_looks_better() -> None:

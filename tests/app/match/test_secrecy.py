@@ -13,7 +13,7 @@ from tests.pages import Page
 from tests.playing import view_of
 from wanli.app.match.match_controller import LOOK_MS, MatchController
 from wanli.app.shell.app import App
-from wanli.engine import Rng
+from wanli.engine import Rng, SeenEvent
 from wanli.games import GAMES
 from wanli.session.match_log import MatchLog
 from wanli.session.match_session import MatchSession
@@ -119,12 +119,11 @@ def test_no_secret_is_spoken_on_the_handover_screen(game: str) -> None:
         if session.handover is not None and session.match.log:
             last = session.match.log[-1]
             secret_events += any(event.seen_by(last.seat) != event.seen_by(None) for event in last.events)
-            public_text = ""
-            allowed = [public_text]  # skipped actions are described with the action before them
+            allowed = [""]  # skipped actions are described with the action before them
+            events: list[SeenEvent] = []
             for record in reversed(session.match.log[-8:]):
-                sentences = " ".join(log_of(app).describe(record.events, session.spectator(app.t)))
-                public_text = f"{sentences} {public_text}".strip()
-                allowed.append(public_text)
+                events = [*(session.seen(event, None) for event in record.events), *events]
+                allowed.append(" ".join(log_of(app).report(events, session.spectator(app.t))))
             assert app.announcer.spoken.text in allowed
         return len(session.match.log) > 150
 

@@ -38,7 +38,12 @@ def extending() -> GreatWallState:
     return state
 
 
+def choosing_a_general() -> GreatWallState:
+    return GREAT_WALL.new(3, 1, {})
+
+
 POSITIONS: dict[str, Callable[[], GreatWallState]] = {
+    "pick_general": choosing_a_general,
     "pick_advisor": choosing_an_advisor,
     "choose": dealt,
     "clerks": moving_clerks,
@@ -75,3 +80,9 @@ def test_the_gong_is_explained_only_if_one_is_visible() -> None:
     state = table()
     ask(state, 0, "clerks", left=1, extra=0, different=False, targets=[], moved={}, source="levy")
     assert explanation(look(state, 0)) == ""
+
+
+def test_alone_the_tea_value_needs_no_explanation() -> None:
+    state = GREAT_WALL.new(1, 1, {})
+    assert kind_of(state) == "pick_general"
+    assert explanation(look(state, state.seat)) == ""

@@ -287,7 +287,7 @@ def test_the_preview_of_a_wall_shows_its_effects() -> None:
     words = GAME_UI.prompt(context)
     assert "3 against 1" in words
     assert "D4" in words
-    assert "+7 → −5" in words, "two Chinese stones, and the farmer below the scout"
+    assert "You lose 12 points." in words, "7 becomes −5: two Chinese stones, and the farmer below the scout"
     board = GAME_UI.board(context)
     assert board.count("k-goes") == 1
     assert len(re.findall(r'class="field [a-z]+ flips"', board)) == 1
@@ -320,12 +320,12 @@ def test_lifting_and_returning() -> None:
 @pytest.mark.parametrize(
     ("stones", "walls", "standing", "words"),
     [
-        ("CFMF", 3, 7, "Draw one more: only a wall is possible."),
-        ("CFMF", 2, 7, "Draw 2: only walls are possible."),
-        ("CFMF", 2, 21, "Draw one more: only a wall is possible."),
-        ("CFM", 4, 7, "Draw one more: only a stone is possible."),
-        ("CF", 4, 7, "Draw 2: only stones are possible."),
-        ("CFM", 3, 7, "Draw 2: stones, unseen, or walls, as you like."),
+        ("CFMF", 3, 7, "You have 4 stones in hand, so you take a wall."),
+        ("CFMF", 2, 7, "You have 4 stones in hand, so you take 2 walls."),
+        ("CFMF", 2, 21, "You have 4 stones in hand, so you take a wall."),
+        ("CFM", 4, 7, "You have 4 walls in hand, so you draw a stone."),
+        ("CF", 4, 7, "You have 4 walls in hand, so you draw 2 stones."),
+        ("CFM", 3, 7, "Draw 2: hidden stones or walls, as you like."),
     ],
 )
 def test_the_prompt_asks_for_as_many_pieces_as_are_allowed(stones: str, walls: int, standing: int, words: str) -> None:
@@ -336,7 +336,28 @@ def test_the_prompt_asks_for_as_many_pieces_as_are_allowed(stones: str, walls: i
 
 def test_only_one_stone_can_be_drawn_from_a_stock_of_one() -> None:
     state = position(stones=("CF", ""), walls=(4, 0), phase="draw", stock=(1, None))
-    assert GAME_UI.prompt(look(state, 0)) == "Draw one more: only a stone is possible."
+    assert GAME_UI.prompt(look(state, 0)) == "You have 4 walls in hand, so you draw a stone."
+
+
+def test_the_prompt_says_that_none_of_the_other_piece_is_left() -> None:
+    empty = position(stones=("CF", ""), walls=(2, 0), phase="draw", stock=(0, None))
+    assert GAME_UI.prompt(look(empty, 0)) == "Your stack is empty, so you take 2 walls."
+    used = position(stones=("CF", ""), walls=(3, 4), phase="draw", wall=with_branches(21))
+    assert GAME_UI.prompt(look(used, 0)) == "No walls are left, so you draw 2 stones."
+
+
+@pytest.mark.parametrize(
+    ("stack", "stone", "words"),
+    [
+        ("", "chinese", "Take a Chinese warrior to A2 by road? You lose 3 points."),
+        ("", "mongol", "Take a Mongol rider to A2 by road? You gain 3 points."),
+        ("", "farmer", "Take a farmer to A2 by road? You gain 1 point."),
+        ("0F 0F", "plague", "Take the plague to A2 by road? You lose 4 points."),
+    ],
+)
+def test_the_prompt_says_what_a_step_gains_or_costs(stack: str, stone: str, words: str) -> None:
+    state = position({"A2": stack} if stack else {}, stones=("CFMP", ""), scouts=("A1", "G6"))
+    assert GAME_UI.prompt(trying(state, "march", village("A2"), -1, -1, stone)).startswith(words)
 
 
 def test_a_disabled_button_names_the_rule() -> None:
@@ -482,12 +503,36 @@ def test_kinds_of_stones_stand_after_a_colon_or_bracket(lang: str) -> None:
     texts = re.findall(r'^msgid "(.+)"\n((?:msg.+\n)+)', catalogue.read_text("utf-8"), re.MULTILINE)
     checked = 0
     for key, forms in texts:
-        if re.match(r"khan\.(prompt|event|do|reason)\.", key):
+        if re.match(r"khan\.(prompt|do|reason)\.", key):
             for text in forms.splitlines():
                 prefixes = re.findall(r"(.{0,2})\{(?:kind|rest)\}", text)
                 assert all(before.endswith((": ", "(")) for before in prefixes), (key, text)
                 checked += len(prefixes)
-    assert checked > 8
+    assert checked > 2
+
+
+def test_stones_in_lines_of_the_log_have_an_article() -> None:
+    state = position({})
+    march = SeenEvent("march", {"seat": 0, "from": 0, "village": 1, "climb": -1, "descend": -1, "kind": "chinese"})
+    draw = SeenEvent("draw", {"seat": 0, "what": "stone", "kind": "mongol"})
+    stock = SeenEvent("stock", {"seat": 0, "walls": 2, "stones": 3, "kinds": ["farmer", "farmer", "chinese"]})
+    english, german, dutch = (look(state, 0, lang=lang) for lang in ("en", "de", "nl"))
+    assert GAME_UI.log_line(march, english).endswith("and places a Chinese warrior.")
+    assert GAME_UI.log_line(march, german).endswith("und setzt einen chinesischen Krieger.")
+    assert GAME_UI.log_line(draw, german).endswith(" zieht einen mongolischen Reiter.")
+    assert GAME_UI.log_line(draw, dutch).endswith(" trekt een Mongoolse ruiter.")
+    assert GAME_UI.log_line(stock, german).endswith(
+        " nimmt 2 Mauern auf die Hand, dazu einen chinesischen Krieger und 2 Bauern."
+    )
+
+
+def test_the_rim_has_the_letters_and_numbers_of_all_villages() -> None:
+    """Lines of the log name villages and walls by them."""
+    rim = [element for element in parsed(GAME_UI.board(look(position({}), 0))).walk() if "rim" in element.classes]
+    columns, rows = ({mark.text.strip() for mark in rim if kind in mark.classes} for kind in ("column", "row"))
+    assert columns == {name[0] for name in BOARD.names}
+    assert rows == {name[1:] for name in BOARD.names}
+    assert len(rim) == len(columns) + len(rows)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

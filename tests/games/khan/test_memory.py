@@ -98,7 +98,7 @@ def test_the_log_names_revealed_stones_even_if_the_step_ends_the_turn() -> None:
     assert state.seat == 1, "the turn is over"
     context = look(state, 0)
     lines = [GAME_UI.log_line(event.seen_by(0), context) for event in events]
-    assert any("places a stone (farmer)" in text for text in lines)
+    assert any("places a farmer" in text for text in lines)
     assert any("sees the plague" in text for text in lines)
 
 

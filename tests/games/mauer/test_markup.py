@@ -486,7 +486,7 @@ def test_the_values_won_by_others_are_hidden_until_the_end() -> None:
 def test_the_log_hides_drawn_cards_and_won_values_from_others() -> None:
     context = context_of(sample_matches(3)[0], 0)
     assert GAME_UI.log_line(SeenEvent("draw", {"seat": 1}), context) == "Player 1 draws a card."
-    assert GAME_UI.log_line(SeenEvent("draw", {"seat": 0, "kind": "gate"}), context) == "Player 0 draws a card: Gate."
+    assert GAME_UI.log_line(SeenEvent("draw", {"seat": 0, "kind": "gate"}), context) == "Player 0 draws a gate."
     hidden = GAME_UI.log_line(SeenEvent("take", {"seat": 1, "site": 1, "holder": 2}), context)
     assert hidden == "Player 1 wins the second token at site 2; Player 2 gets the first."
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from tests.elements import parsed
 from tests.games.meridian.positions import position
 from tests.games.meridian.scenes import Page, drawn, finished, is_free, picked, sample_states
 from tests.playing import view_of, written
@@ -12,6 +15,7 @@ from wanli.engine import Action, Reason, Rng, SeenEvent, State
 from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.components import COMPONENTS
 from wanli.games.meridian.rules.game import MERIDIAN
+from wanli.games.meridian.rules.view import chart_of
 from wanli.games.meridian.ui.board import last_moves
 from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.drawings import tower
@@ -440,3 +444,21 @@ def test_every_number_on_the_chart_has_a_name(lang: str) -> None:
         named = [attrs for _, attrs in board.tags if {"plate", "tower", "number"} & set(attrs.get("class", "").split())]
         assert len(named) > 10
         assert all(attrs.get("role") == "img" and len(attrs["aria-label"].split()) > 1 for attrs in named)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_rim_numbers_the_cities_of_the_meridians(seats: int) -> None:
+    """Lines of the log name cities by number, from the north."""
+    context = look(MERIDIAN.new(seats=seats, seed=1), 0)
+    ranks = [element for element in parsed(GAME_UI.board(context)).walk() if "rank" in element.classes]
+    assert [rank.text.strip() for rank in ranks] == [str(city) for city in chart_of(context.view).cities]
+
+
+def test_the_band_with_a_name_is_for_players_who_share_a_tablet() -> None:
+    """Alone against bots, and in a puzzle, it would only cover the map."""
+    state = MERIDIAN.new(seats=3, seed=1)
+    context = look(state, state.seat)
+    first, *others = context.people
+    alone = replace(context, people=(first, *(replace(person, kind="bot") for person in others)))
+    assert "ribbon" in GAME_UI.board(context)
+    assert "ribbon" not in GAME_UI.board(alone)

@@ -12,6 +12,7 @@ from tests.pages import Page
 from tests.scenes import look
 from wanli.engine import Action, Match, Result, SeenEvent
 from wanli.games.settlers.rules.board import board_for
+from wanli.games.settlers.rules.components import NOTHING
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.ui.about.cards import about_good
@@ -226,6 +227,30 @@ def test_an_empty_bank_is_called_empty() -> None:
 def test_the_prompt_names_the_remaining_moves(hands: str, cards: str, text: str) -> None:
     state = position(hands={A: hands, B: "wool"}, cards={A: cards})
     assert text in GAME_UI.prompt(look(state, A))
+
+
+def test_the_prompt_says_which_cards_an_answer_lacks() -> None:
+    """Only the answering seat learns of it: the prompt of the others stays the same."""
+    rich, poor = (position(hands={A: "grain", B: hand}) for hand in ("brick", "ore"))
+    for state in (rich, poor):
+        state.play(("offer", trade("grain"), trade("brick")))
+    assert GAME_UI.prompt(look(rich, B)).endswith("do you accept?")
+    assert GAME_UI.prompt(look(poor, B)) == "Player 0 offers 1 grain for 1 brick. You are missing 1 brick."
+    assert GAME_UI.prompt(look(poor, None)) == GAME_UI.prompt(look(rich, None)) == GAME_UI.prompt(look(rich, B))
+    accept = GAME_UI.buttons(look(poor, B))[0]
+    assert accept.refusal
+    assert GAME_UI.reason(accept.refusal, look(poor, B)) == "You do not have 1 brick."
+
+
+def test_the_prompt_of_a_counter_offer_names_the_original_offer() -> None:
+    state = position(hands={A: "grain", B: "brick ore"})
+    state.play(("offer", trade("grain"), trade("brick")))
+    task = "Player 0 wants 1 brick for 1 grain. Choose your counter-offer."
+    for give in (trade("brick"), NOTHING):
+        assert GAME_UI.prompt(look(state, B, ((), ("counter", give, trade("grain")), ()))) == task
+    own = ((), ("counter", trade("ore"), trade("grain")), ())
+    assert GAME_UI.prompt(look(state, B, own)) == "You offer 1 ore for 1 grain. Player 0 wants 1 brick for 1 grain."
+    assert GAME_UI.buttons(look(state, B, own))[0].label == "Send counter-offer"
 
 
 @pytest.mark.parametrize(("cards", "offered"), [("", False), ("vp", False), ("knight", True), ("monopoly", True)])

@@ -418,10 +418,10 @@ def test_the_log_shows_cards_only_to_seats_that_know_them() -> None:
         GAME_UI.log_line(SeenEvent("rob", {"seat": 1, "victim": 2}), context) == "Player 1 draws a card from Player 2."
     )
     known = SeenEvent("rob", {"seat": 0, "victim": 2, "card": "ore"})
-    assert GAME_UI.log_line(known, context) == "Player 0 draws a card from Player 2: ore."
+    assert GAME_UI.log_line(known, context) == "Player 0 draws 1 ore from Player 2."
     assert GAME_UI.log_line(SeenEvent("buy", {"seat": 1, "left": 3}), context) == "Player 1 buys a development card."
     bought = SeenEvent("buy", {"seat": 0, "left": 3, "card": "vp"})
-    assert GAME_UI.log_line(bought, context) == "Player 0 buys a development card: Victory point."
+    assert GAME_UI.log_line(bought, context) == "Player 0 buys a development card and gets a victory point."
 
 
 def test_sealed_discards_are_shown_to_their_seat_only() -> None:
@@ -652,6 +652,23 @@ def test_a_card_tapped_too_early_is_refused() -> None:
     answer = GAME_UI.selector.pick(context, ("pick", "hand", 0))
     assert isinstance(answer, Refuse)
     assert answer.reason == context.why_not(("offer", (1, 0, 0, 0, 0), (0, 1, 0, 0, 0)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_status_shows_no_dice_during_setup(lang: str) -> None:
+    """It names the task of all players instead of showing empty dice and an empty bar chart."""
+    begun = Match.new(SETTLERS, 4, 1)
+    texts = set()
+    for phase in ("fort", "found", "found_road", "roll"):
+        while begun.state.view(None)["phase"] != phase:
+            begun.play(begun.state.legal()[0])
+        context = look(begun.state, None, lang=lang)
+        status = str(GAME_UI.status(context))
+        assert ('class="dice"' in status) == ('class="rolls"' in status) == (phase == "roll")
+        assert ("setup-note" in status) == (phase != "roll")
+        texts |= {context.t(f"settlers.setup.{step}") for step in ("fort", "found") if phase != "roll"}
+        assert phase == "roll" or any(text in status for text in texts)
+    assert len(texts) == 2
 
 
 def test_the_robber_and_its_targets_hide_no_piece() -> None:

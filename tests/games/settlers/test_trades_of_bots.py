@@ -13,6 +13,7 @@ from wanli.engine import Action, Rng
 from wanli.games.settlers.bot.heuristic import HEURISTIC
 from wanli.games.settlers.bot.trade_evaluation import GIFTS, TradeEvaluation
 from wanli.games.settlers.rules.components import COMPONENTS
+from wanli.games.settlers.rules.economy import holds
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
 from wanli.games.settlers.rules.trade import terms_with
@@ -67,6 +68,42 @@ def test_a_counter_offer_that_takes_the_needed_cards_is_declined(level: str) -> 
     state = position(hands={A: "2 ore 2 grain 2 wool", B: "ore wood"}, settlements={A: [corner("L26", "SE")]})
     play_all(state, ("offer", trade("wool"), trade("ore")), ("counter", trade("wood"), trade("2 grain")))
     assert moves(state, level) == {("nobody",)}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_takes_back_an_offer_that_somebody_accepts(level: str) -> None:
+    """A better offer might be accepted too, and an easy bot overlooks moves; but a person would trade now."""
+    state = position(
+        hands={A: "2 ore 2 grain 3 wool brick", B: "2 ore wood", C: "2 grain wood"},
+        settlements={A: [corner("L26", "SE")], B: [corner("L21", "NE")]},
+    )
+    play_all(state, ("offer", trade("2 wool"), trade("ore")), ("accept",), ("refuse",))
+    view = state.view(A)
+    chosen = {choose(SETTLERS, view, level, seed, Iterations(40), HEURISTIC) for seed in range(12)}
+    assert chosen == {("partner", B)}
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_a_counter_offer_does_not_risk_an_offer_that_helps(level: str) -> None:
+    """B has spare brick, and the wood pays for a road. Grain for the wood would be better, but A may decline that."""
+    state = position(
+        hands={A: "4 wood wool ore", B: "2 brick grain"},
+        settlements={A: [corner("L26", "SE")], B: [corner("L21", "NE")]},
+    )
+    play_all(state, ("offer", trade("wood"), trade("brick")))
+    assert moves(state, level) == {("accept",)}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_ask_for_no_cards_in_return_that_the_other_cannot_give(level: str) -> None:
+    """A is known to hold one brick, and would build a city with the ore."""
+    state = position(
+        hands={A: "brick wood 2 grain 2 ore", B: "wood ore"},
+        settlements={A: [corner("L26", "SE")], B: [corner("L21", "NE")]},
+    )
+    play_all(state, ("offer", trade("brick"), trade("ore")))
+    for move in moves(state, level):
+        assert move[0] != "counter" or holds(state.hands[A], move[2])
 
 
 def test_the_offers_of_a_turn_give_different_numbers_of_cards() -> None:

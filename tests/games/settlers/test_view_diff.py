@@ -50,6 +50,20 @@ def test_affordable_purchases_are_private() -> None:
     assert view_diff(before, after, A, B) == []
 
 
+@pytest.mark.parametrize(
+    ("hand", "text"),
+    [
+        ("brick wood grain", "You save your cards for a settlement. You are only 1 card short."),
+        ("brick wood grain wool", "You keep all the cards for a settlement."),
+    ],
+)
+def test_nobody_is_0_cards_short(hand: str, text: str) -> None:
+    before = position(hands={A: hand}, dice=(3, 3))
+    after = before.copy()
+    after.play(("end",))
+    assert text in told(before, after, A)
+
+
 def test_riders_on_the_land_take_the_harvest() -> None:
     before = position()
     board = before.board

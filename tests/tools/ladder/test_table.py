@@ -22,7 +22,7 @@ from tools.ladder.fit import Series  # noqa: E402
 def test_the_section_is_replaced(tmp_path: Path) -> None:
     page = tmp_path / "bots.md"
     page.write_text(
-        f"# Bots\n\n{table.HEADING}\n\nold\n\n{table.ALONE_HEADING}\n\nold\n\n{table.BLUNDER_HEADING}\n\nold\n\n"
+        f"# Bots\n\n{table.HEADING}\n\n| old |\n\n{table.ALONE_HEADING}\n\n{table.BLUNDER_HEADING}\n\n| old |\n\n"
         "## Next\n\ntext\n",
         encoding="utf-8",
     )
@@ -32,12 +32,29 @@ def test_the_section_is_replaced(tmp_path: Path) -> None:
         record.add(contest.first_deal + deal, [(1.0, 9.0, 5.0), (1.0, 9.0, 5.0), (float(deal % 2), 9.0, 5.0)])
     table.write(page, tmp_path)
     text = page.read_text(encoding="utf-8")
-    assert "old\n" not in text
+    assert "old" not in text
     assert text.endswith("\n\n## Next\n\ntext\n")
     assert "| khan, 3: easy among random | 90, ≥ 1.5 | 2.50 [2.3" in text
     assert text.count("| khan, 3 |") == 1
     table.write(page, tmp_path)
     assert page.read_text(encoding="utf-8") == text
+
+
+def test_the_text_above_a_table_stays(tmp_path: Path) -> None:
+    """Only tables are written; sentences of an author stay, even if nothing has been played."""
+    page = tmp_path / "bots.md"
+    sentence = "`python -m tools.ladder alone` measures them.\nThe runs ended by time."
+    page.write_text(
+        f"{table.HEADING}\n\n| old |\n\n{table.ALONE_HEADING}\n\n{sentence}\n\n| old |\n\n"
+        f"{table.BLUNDER_HEADING}\n\n| old |\n\n### Definitions\n",
+        encoding="utf-8",
+    )
+    for _ in range(2):
+        table.write(page, tmp_path)
+        text = page.read_text(encoding="utf-8")
+        assert f"{table.ALONE_HEADING}\n\n{sentence}\n\n| match | easy |" in text
+        assert "old" not in text
+        assert "\n\n\n" not in text
 
 
 def test_strengths_are_written_for_complete_chains(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from tools.tune.parameters import file_of, names, rewritten, scaled, value_of, weights_of
 from tools.tune.prior import PLAYOUTS, gains
 from tools.tune.search_values import SelfPlay, fit, samples_of_match
-from tools.tune.vary import Variation, effects, play, steps
+from tools.tune.vary import DEFEAT_COST, Played, Variation, effects, margin_of, play, steps
 from wanli.games import GAMES
 from wanli.record import Record
 
@@ -58,7 +58,7 @@ def test_the_effects_of_random_weights_are_found() -> None:
     variation = Variation("meridian", 3, ("reach", "push", "piece"), 0.3)
     rng = numpy.random.default_rng(1)
     played = {
-        deal: [10 + 4 * seat["reach"] - 2 * seat["piece"] + rng.normal(0, 1) for seat in variation.logs(deal)]
+        deal: ([10 + 4 * seat["reach"] - 2 * seat["piece"] + rng.normal(0, 1) for seat in variation.logs(deal)], False)
         for deal in range(300)
     }
     found = {effect.name: effect for effect in effects(variation, played)}
@@ -71,6 +71,37 @@ def test_the_effects_of_random_weights_are_found() -> None:
     assert "push" not in chosen
     with pytest.raises(ValueError, match="too few"):
         effects(variation, {1: played[1]})
+
+
+def test_common_defeats_count_against_a_weight() -> None:
+    """Points do not depend on `horizon`, but where all seats have little of it, they often lose together."""
+    variation = Variation("settlers", 4, ("horizon", "card"), 0.3)
+    rng = numpy.random.default_rng(4)
+    played: dict[int, Played] = {}
+    for deal in range(600):
+        logs = variation.logs(deal)
+        mean = sum(seat["horizon"] for seat in logs) / 4
+        points = [8 + seat["card"] + rng.normal(0, 1) for seat in logs]
+        played[deal] = points, bool(rng.random() < 0.5 - 2 * mean)
+    found = {effect.name: effect for effect in effects(variation, played)}
+    assert found["horizon"].defeats == pytest.approx(-2, abs=0.4)
+    assert found["horizon"].points == pytest.approx(0, abs=0.3)
+    assert found["horizon"].total == pytest.approx(2 * DEFEAT_COST, abs=0.4 * DEFEAT_COST)
+    assert found["card"].points > 2 * found["card"].error
+    assert steps(list(found.values()), rate=0.06, limit=0.3, least=3.0)["horizon"] == 0.3
+
+
+def test_weights_without_common_defeats_have_an_effect_on_points_alone() -> None:
+    variation = Variation("meridian", 3, ("reach",), 0.3)
+    played = {deal: ([seat["reach"] for seat in variation.logs(deal)], False) for deal in range(20)}
+    (found,) = effects(variation, played)
+    assert (found.defeats, found.total) == (0.0, found.points)
+    assert found.points == pytest.approx(1)
+
+
+def test_a_candidate_pays_for_a_common_defeat() -> None:
+    assert margin_of(([9.0, 3.0, 6.0], False), 0) == 4.5
+    assert margin_of(([9.0, 3.0, 6.0], True), 0) == -DEFEAT_COST
 
 
 def test_a_match_depends_on_its_number_alone() -> None:

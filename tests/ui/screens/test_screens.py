@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from html import unescape
+from itertools import chain, pairwise
 
 import pytest
 
@@ -302,10 +303,18 @@ def test_the_result_has_one_main_button_and_few_equal_ones() -> None:
     assert "minor-buttons" in minor.classes
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_help_says_that_play_without_a_network_needs_https(lang: str) -> None:
+    """Over plain http a browser has no service worker (K19)."""
+    app, _ = new_app(FakePort(lang=lang))
+    app.handle(["help"])
+    assert "https" in Page(app.render()).words
+
+
 def test_rules_have_an_index_and_survive_a_missing_page() -> None:
     port = FakePort()
     page = Page(_rules(port).render())
-    assert ["focus", "rules-1"] in page.actions
+    assert page.actions.count(["focus", "rules-1"]) == 1
     [contents] = [
         element for element in parsed(_rules(FakePort()).render()).walk() if "rules-contents" in element.classes
     ]
@@ -351,14 +360,54 @@ def test_a_long_log_has_parts_that_cover_all_lines(monkeypatch: pytest.MonkeyPat
         assert 0 < len(described_moves) <= size, "only the moves of one part are described"
         assert part == last or ["log_part", part + 1] in page.actions
         shown_lines += re.findall(r'<li class="line.*?<button[^>]*>(.*?)</button></li>', str(app.render()))
-    assert sorted(map(unescape, shown_lines)) == sorted(lines)
+    parts = [controller.log.part(context, part).lines for part in range(last + 1)]
+    texts = [log.name_once((line.person, line.text) for line in turn) for part in parts for turn in log.turns(part)]
+    assert sorted(map(unescape, shown_lines)) == sorted(chain.from_iterable(texts))
+    assert len(shown_lines) == len(lines)
     before = app.render()
     for invalid in (["log_part", 99], ["log_part", last + 1], ["log_part", -1], ["log_part", "x"], ["log_part"]):
         app.handle(invalid)
         assert app.render() == before
     app.handle(["log"])
     app.handle(["log"])
-    assert lines[-1] in Page(app.render()).words
+    assert unescape(shown_lines[0]) in Page(app.render()).words
+
+
+def test_a_report_names_its_subject_once() -> None:
+    ada, bea = people("human", "easy")
+    spoken = [
+        (ada, f"{ada.name} plays 2 walls at site 1."),
+        (ada, f"{ada.name} draws a card."),
+        (bea, f"{bea.name} accepts."),
+        (ada, f"{ada.name} pays 1 ore."),
+        (None, "The bank is empty."),
+        (ada, f"{ada.name} draws a card."),
+        (ada, f"{ada.name}’s dragon covers a wall."),
+        (ada, f"{ada.name} draws a card."),
+        (bea, f"{bea.name} builds a wall. That closes a loop."),
+        (bea, f"{bea.name} draws a card."),
+    ]
+    shortened = [text for _, text in spoken]
+    shortened[1] = "Draws a card."
+    assert log.name_once(spoken) == shortened
+    assert log.name_once([]) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_names_a_player_once_in_consecutive_lines(game: str) -> None:
+    app, port = seat_down("human", "easy", "easy", game=game)
+    play_on(app, port, Rng(3), stop=lambda s: s.acting and len(s.match.log) > 60)
+    app.handle(["log"])
+    turns = [element for element in parsed(app.render()).walk() if "log-turn" in element.classes]
+    names = [person.name for person in session_of(app).people]
+    shortened = 0
+    for turn in turns:
+        texts = [line.text.strip() for line in turn.walk() if "position-label" in line.classes]
+        subjects = [next((name for name in names if text.startswith(f"{name} ")), "") for text in texts]
+        for (before, text), (after, _) in pairwise(zip(subjects, texts, strict=True)):
+            assert not before or before != after or ". " in text, texts
+        shortened += subjects.count("")
+    assert shortened
 
 
 @pytest.mark.parametrize("game", GAMES)

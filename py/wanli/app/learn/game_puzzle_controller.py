@@ -9,8 +9,7 @@ from functools import partial
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Intent, on
 from wanli.app.core.latest_request import LatestRequest
-from wanli.app.core.port import StorageError
-from wanli.app.core.time_slices import Cancelled, TimeSlices
+from wanli.app.core.time_slices import Cancelled
 from wanli.app.learn.puzzle_controller import PuzzleController
 from wanli.app.learn.puzzle_progress import Attempted, save_attempt
 from wanli.app.screen_controller import ScreenController
@@ -19,7 +18,7 @@ from wanli.bots import Suggestion
 from wanli.engine import Action, DecodeError
 from wanli.learn.puzzles.collection import GamePuzzle, open_puzzle
 from wanli.learn.puzzles.puzzle import Puzzle, judge
-from wanli.texts.move_reasons import feature_words, why_sentence
+from wanli.texts.move_reasons import feature_words, suggestion_reason
 from wanli.ui.contract.standing import standing_sentence
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.game_puzzle import PuzzleWords, game_puzzle_screen
@@ -53,7 +52,7 @@ class GamePuzzleController(PuzzleController):
 
     def on_shown(self) -> None:
         """Let screen readers speak the question, and repeat a request that leaving the screen has ended."""
-        self.app.speak(f"{self._standing} {self._question}".strip())
+        self.app.speak(self._words().task)
         self._explain()
 
     @property
@@ -93,9 +92,10 @@ class GamePuzzleController(PuzzleController):
             return words
         # The advantage of another move would reveal the answer while the player is still looking for it.
         gives_away = not right and comparison.why.cause == "misses"
-        why = self.app.t("puzzle.more") if gives_away else why_sentence(comparison.why, self.game_ui, plain)
+        why = self.app.t("puzzle.more") if gives_away else suggestion_reason(comparison, self.game_ui, plain)
         features = feature_words(comparison.features, self.game_puzzle.slug, self.app.t)
-        return replace(words, why=why, behind=max(0.0, comparison.behind), features=features)
+        behind = comparison.behind
+        return replace(words, why=why, behind=max(0.0, behind), ahead=max(0.0, -behind), features=features)
 
     # Intents ------------------------------------------------------------------------------------------------
 
@@ -152,10 +152,8 @@ class GamePuzzleController(PuzzleController):
             self._compare(self.tried, other if self._is_right else answers[0])
 
     def _save_progress(self, result: Attempted) -> None:
-        try:
+        with self.app.reporting_refusals():
             save_attempt(self.app.port.storage, self.game_puzzle, result)
-        except StorageError as error:
-            self.app.show_message(self.app.t(f"storage.{error.why}"))
 
     def _compare(self, move: Action, other: Action) -> None:
         """Let a bot compare one move with another, unless it already has."""
@@ -187,7 +185,7 @@ async def _show(
 ) -> None:
     app = screen.app
     try:
-        puzzle = await TimeSlices(app.port, still_needed=still_needed).run(open_puzzle(puzzles[index], app.t))
+        puzzle = await app.slices(still_needed).run(open_puzzle(puzzles[index], app.t))
     except Cancelled:
         return
     except DecodeError:

@@ -406,10 +406,8 @@ class LessonController(ScreenController):
     def _save_progress(self) -> None:
         """Save the progress of the lesson."""
         run = self.run
-        try:
+        with self.app.reporting_refusals():
             save_progress(self.app.port.storage, self.lesson, run.done, [] if run.done else run.actions)
-        except StorageError as error:
-            self.app.show_message(self.app.t(f"storage.{error.why}"))
 
     @on("lesson_again")
     def _restart(self) -> None:

@@ -19,7 +19,7 @@ from wanli.learn.puzzles.puzzle import Puzzle, judge
 from wanli.saves.save_cursor import SaveCursor
 from wanli.saves.saved_match import SavedMatch
 from wanli.session.match_session import MatchSession
-from wanli.texts.move_reasons import feature_words, why_sentence
+from wanli.texts.move_reasons import feature_words, suggestion_reason
 from wanli.ui.context import RenderContext
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.puzzle import Attempt, PuzzleTable, puzzle_screen
@@ -111,7 +111,7 @@ class PuzzleController(ScreenController):
             next((answer.behind for answer in self.answers if answer.action == self.tried), 0.0),
             can_show=bool(preview) and best.action != self.tried,
             shown=bool(preview) and preview == context.selection,
-            why=why_sentence(best.why, self.game_ui, plain),
+            why=suggestion_reason(best, self.game_ui, plain),
         )
 
     @property

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import Intent
 from wanli.app.core.port import StorageError
-from wanli.app.core.time_slices import Cancelled, TimeSlices
+from wanli.app.core.time_slices import Cancelled
 from wanli.app.links.backup import record_backup
 from wanli.engine import DecodeError, Game
 from wanli.saves.files import MAX_FILE_LENGTH, day, file_name, serialize_in_steps
@@ -23,6 +23,24 @@ def export_question(games: Sequence[Game], confirmed: Intent, t: Translator) -> 
     return Dialog(
         t("export.question"), [*lines, t("export.could_try")], buttons=[button(t("common.cancel"), ("close",)), save]
     )
+
+
+def ask_to_export(
+    app: AppContext, confirmed: Intent, export: Callable[[], None], ids: Collection[str] | None = None
+) -> None:
+    """Call `export`; if one of these matches (None: of all) is running, first show the warning, whose button has the
+    intent `confirmed`.
+    """
+    running = set()
+    for listed in app.repository.matches()[0]:
+        is_exported = (ids is None or listed.id in ids) and listed.id not in app.repository.damaged
+        with suppress(DecodeError):
+            if is_exported and listed.summary.scores is None:
+                running.add(listed.summary.game)
+    if running:
+        app.ask(lambda: export_question([*running], confirmed, app.t))
+    else:
+        export()
 
 
 async def export_matches(
@@ -40,12 +58,7 @@ async def export_matches(
 
     Nothing is exported if `still_needed` returns False before everything is read.
     """
-
-    def report_progress() -> None:
-        app.show_message(app.t("home.exporting"))
-        app.port.paint()
-
-    slices = TimeSlices(app.port, report_progress, still_needed)
+    slices = app.slices(still_needed, "home.exporting")
     matches = []
     try:
         for id_ in ids:

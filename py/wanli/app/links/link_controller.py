@@ -7,7 +7,7 @@ from collections.abc import Callable
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.core.port import StorageError
-from wanli.app.core.time_slices import Cancelled, TimeSlices
+from wanli.app.core.time_slices import Cancelled
 from wanli.app.screen_controller import ScreenController
 from wanli.engine import DecodeError
 from wanli.saves.correspondence import Arrival, arrival, extend, link_note
@@ -80,8 +80,7 @@ class LinkController(ScreenController):
     async def _read(self, still_needed: Callable[[], bool]) -> None:
         app = self.app
         try:
-            slices = TimeSlices(app.port, still_needed=still_needed)
-            linked = await slices.run(read_link_steps(self._link))
+            linked = await app.slices(still_needed).run(read_link_steps(self._link))
         except Cancelled:
             return
         except DecodeError as error:

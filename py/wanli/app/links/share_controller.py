@@ -10,7 +10,7 @@ from functools import partial
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
-from wanli.app.core.time_slices import Cancelled, TimeSlices
+from wanli.app.core.time_slices import Cancelled
 from wanli.app.screen_controller import ScreenController
 from wanli.saves.correspondence import before, link_note
 from wanli.saves.link_codec import LINK_ROUTE, Purpose, write_link_steps
@@ -128,7 +128,7 @@ class ShareController(ScreenController):
     @on("share_copy")
     def _copy(self) -> None:
         if self._may_share:
-            self.app.port.copy(self.url, partial(self._copied_link, link_note(self.session.saved, SENT)))
+            self.app.copy(self.url, partial(self._note, link_note(self.session.saved, SENT)))
 
     @on("share_result")
     def _send_result(self) -> None:
@@ -138,7 +138,7 @@ class ShareController(ScreenController):
     @on("share_result_copy")
     def _copy_result(self) -> None:
         if self.result:
-            self.app.port.copy(self.result, self._copied)
+            self.app.copy(self.result)
 
     @on("share_qr")
     def _toggle_qr(self) -> None:
@@ -164,7 +164,7 @@ class ShareController(ScreenController):
         last = before(saved) if self.purpose == "turn" else None
         steps = write_link_steps(saved, self.purpose, names=self.names, before=last)
         with suppress(Cancelled):
-            self.link = await TimeSlices(self.app.port, still_needed=still_needed).run(steps)
+            self.link = await self.app.slices(still_needed).run(steps)
             self.app.port.paint()
 
     def _note(self, note: Note) -> None:
@@ -173,15 +173,6 @@ class ShareController(ScreenController):
         if self.purpose == "turn" and note not in saved.notes:
             saved.notes.append(note)
             self.app.autosave.save_note(note)
-
-    def _copied_link(self, note: Note, succeeded: bool) -> None:
-        if succeeded:
-            self._note(note)
-        self._copied(succeeded)
-
-    def _copied(self, succeeded: bool) -> None:
-        self.app.show_message(self.app.t("share.copied" if succeeded else "share.not_copied"))
-        self.app.port.paint()
 
     def _drawn(self, rows: list[str] | None) -> None:
         self.rows = rows if rows is not None else []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
-from wanli.app.core.port import StorageError
 from wanli.app.storage.match_records import helped_seats, save_helped_seats
 from wanli.session.match_session import MatchSession
 
@@ -29,7 +28,5 @@ class SeatHelp:
         if seat not in session.humans or session.over:
             return
         self.seats = self.seats ^ {seat}
-        try:
+        with app.reporting_refusals():
             save_helped_seats(app.port.storage, session.saved.id, [*self.seats])
-        except StorageError as error:
-            app.show_message(app.t(f"storage.{error.why}"))

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
-from wanli.app.core.port import StorageError
 from wanli.app.storage.match_records import notes_of, save_notes
 from wanli.saves.match_records import MAX_NOTE_LENGTH, clean_note
 from wanli.session.match_session import MatchSession
@@ -80,10 +79,8 @@ class SeatNotes:
         if seat is None:
             return
         id_ = self._session.saved.id
-        try:
+        with app.reporting_refusals():
             save_notes(app.port.storage, id_, {**notes_of(app.port.storage, id_), seat: clean_note(text)})
-        except StorageError as error:
-            app.show_message(app.t(f"storage.{error.why}"))
 
     @on("notes_copy")
     def _copy(self) -> None:
@@ -93,11 +90,7 @@ class SeatNotes:
         app, seat = self._app, self._open_seat
         text = "" if seat is None else notes_of(app.port.storage, self._session.saved.id).get(seat, "")
         if text:
-            app.port.copy(text, self._copied)
-
-    def _copied(self, succeeded: bool) -> None:
-        self._app.show_message(self._app.t("share.copied" if succeeded else "share.not_copied"))
-        self._app.port.paint()
+            app.copy(text)
 
     @property
     def _open_seat(self) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 from js import Object, document, location, window
@@ -92,9 +92,7 @@ class Listeners:
             execute()
 
     def _ask(self, *intent: object) -> None:
-        self._handle(intent)
-
-    def _handle(self, intent: Sequence[object]) -> None:
+        """Handle an intent, after the pick that was made before it."""
         self.handle_pending_pick()
         self._app.handle(intent)
 
@@ -124,13 +122,13 @@ class Listeners:
         if target.getAttribute("data-file") == "import":
             self._read_file(target)
         elif target.getAttribute("data-action") and not target.hasAttribute("data-live"):
-            self._handle([*intent_of(target), str(target.value)])
+            self._ask(*intent_of(target), str(target.value))
 
     def _input(self, event: Any) -> None:
         target = event.target
         if target.hasAttribute("data-live"):
             value = str(target.value)
-            self._handle([*intent_of(target), int(value) if target.type == "range" else value])
+            self._ask(*intent_of(target), int(value) if target.type == "range" else value)
 
     def _read_file(self, field: Any) -> None:
         file = field.files.item(0)
@@ -151,7 +149,7 @@ class Listeners:
     def _popstate(self, _: Any) -> None:
         route = current_route()
         if self._history.arrived(route):
-            self._handle(["route", route])
+            self._ask("route", route)
         else:
             self._painter.follow_route()
 

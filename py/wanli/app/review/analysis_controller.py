@@ -11,7 +11,7 @@ from typing import Literal
 from wanli.app.bots.bot_client import MAX_FAILURES
 from wanli.app.context import AppContext
 from wanli.app.core.intents import on
-from wanli.app.core.time_slices import Cancelled, TimeSlices
+from wanli.app.core.time_slices import Cancelled
 from wanli.app.learn.puzzle_controller import PuzzleController
 from wanli.app.match.chapter_summaries import ChapterSummaries
 from wanli.app.review.replay_controller import ReplayController
@@ -26,7 +26,7 @@ from wanli.review.loss_reasons import loss_reasons
 from wanli.review.match_analysis import EXPECTATION, MatchAnalysis, Swing, analyse
 from wanli.saves.seating import humans
 from wanli.session.match_session import MatchSession
-from wanli.texts.move_reasons import feature_words, why_sentence
+from wanli.texts.move_reasons import feature_words, suggestion_reason
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.analysis import Count
 from wanli.ui.contract.fragments import Memo
@@ -280,7 +280,7 @@ class AnalysisController(ScreenController):
         features = feature_words(compared.features, context.game.slug, t)
         return [
             t("analysis.ahead", points=points_words(ahead, t)),
-            why_sentence(compared.why, self.game_ui, context),
+            suggestion_reason(compared, self.game_ui, context),
             *(f"{signed_points(points, t)} {name}" for name, points in deciding(features)),
         ]
 
@@ -295,7 +295,7 @@ class AnalysisController(ScreenController):
         match = self.session.match
         steps = analyse(match, self.declared, load_heuristic(match.game.slug), humans(self.session.people))
         with suppress(Cancelled):
-            self.match_analysis = await TimeSlices(self.app.port, still_needed=still_needed).run(steps)
+            self.match_analysis = await self.app.slices(still_needed).run(steps)
             self._think()
             self.app.port.paint()
 

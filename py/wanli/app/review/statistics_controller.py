@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from wanli.app.context import AppContext
 from wanli.app.core.boxes import boxes
 from wanli.app.core.intents import on
-from wanli.app.core.port import StorageError
 from wanli.app.links.export import export_matches
 from wanli.app.screen_controller import ScreenController
 from wanli.app.storage.match_records import all_thinking_times
@@ -132,12 +131,9 @@ class StatisticsController(ScreenController):
 
     async def _delete(self) -> None:
         app, ids = self.app, [id_ for _, id_ in self._finished()]
-        try:
+        with app.reporting_refusals():
             for id_ in ids:
                 await app.repository.delete(id_)
-        except StorageError as error:
-            app.show_message(app.t(f"storage.{error.why}"))
-        else:
             app.show_message(app.t("home.deleted"))
         app.port.paint()
 

@@ -11,10 +11,10 @@ from wanli.app.core.boxes import boxes
 from wanli.app.core.intents import Intent, on
 from wanli.app.core.port import StorageError
 from wanli.app.core.settings import CHOICES
-from wanli.app.core.time_slices import Cancelled, TimeSlices
+from wanli.app.core.time_slices import Cancelled
 from wanli.app.learn.lesson_progress import unfinished_lessons
 from wanli.app.links.backup import BackupRecord, backup_record, missing_in_backup
-from wanli.app.links.export import export_matches, export_question
+from wanli.app.links.export import ask_to_export, export_matches
 from wanli.app.screen_controller import ScreenController
 from wanli.app.session.games_night import current_night
 from wanli.app.session.night_table import table_of
@@ -125,7 +125,7 @@ class HomeController(ScreenController):
             changed = await app.home_preview.update(self._row(last), app.repository.texts, still_needed)
         except DecodeError:  # loading it decides whether the match is damaged, or only the copy that was read
             with suppress(DecodeError, StorageError, Cancelled):
-                await app.repository.load(last.listed.id, TimeSlices(app.port, still_needed=still_needed))
+                await app.repository.load(last.listed.id, app.slices(still_needed))
             changed = last.listed.id in app.repository.damaged
             if changed:
                 await self._draw_board(still_needed)  # the preview of the next match
@@ -171,12 +171,11 @@ class HomeController(ScreenController):
 
     @on("export_ask", str)
     def _export_carefully(self, id_: str) -> None:
-        self._ask_to_export([id_], ("export", id_), lambda: self._export(id_))
+        ask_to_export(self.app, ("export", id_), lambda: self._export(id_), [id_])
 
     @on("export_all_ask")
     def _export_all_carefully(self) -> None:
-        ids = [entry.listed.id for entry in self._entries()[0]]
-        self._ask_to_export(ids, ("export_all",), self._export_all)
+        ask_to_export(self.app, ("export_all",), self._export_all)
 
     @on("export", str)
     def _export(self, id_: str) -> None:
@@ -215,15 +214,12 @@ class HomeController(ScreenController):
         app.close_dialog()
         if device is None:
             return
-        try:
+        with app.reporting_refusals():
             stored = {listed.id for listed in app.repository.matches()[0]}
             settings = merge_device_texts(app.port.storage, device.texts, stored.__contains__)
-        except StorageError as error:
-            app.show_message(app.t(f"storage.{error.why}"))
-            return
-        for name in CHOICES if settings is not None else ():
-            app.set_setting(name, getattr(settings, name))
-        app.show_message(app.t("import.device_done"))
+            for name in CHOICES if settings is not None else ():
+                app.set_setting(name, getattr(settings, name))
+            app.show_message(app.t("import.device_done"))
 
     @on("hint_close")
     def _close_hint(self) -> None:
@@ -292,21 +288,6 @@ class HomeController(ScreenController):
 
     # Files --------------------------------------------------------------------------------------------------
 
-    def _ask_to_export(self, ids: Sequence[str], confirmed: Intent, export: Callable[[], None]) -> None:
-        """Call `export`; if some of these matches are running, first show a warning, whose button has the intent
-        `confirmed`.
-        """
-        app = self.app
-        running = {
-            entry.summary.game.slug
-            for entry in _of("continue", self._entries()[0])
-            if entry.summary is not None and entry.listed.id in ids
-        }
-        if running:
-            app.ask(lambda: export_question([GAMES[slug] for slug in running], confirmed, app.t))
-        else:
-            export()
-
     async def _export_raw(self, id_: str) -> None:
         app = self.app
         try:
@@ -328,11 +309,8 @@ class HomeController(ScreenController):
 
     async def _delete(self, id_: str) -> None:
         app = self.app
-        try:
+        with app.reporting_refusals():
             await app.repository.delete(id_)
-        except StorageError as error:
-            app.show_message(app.t(f"storage.{error.why}"))
-        else:
             app.show_message(app.t("home.deleted"))
         self.on_shown()
         app.port.paint()
@@ -347,7 +325,7 @@ class HomeController(ScreenController):
         problems: dict[str, None] = {}
         unsaved: dict[str, None] = {}
         device: DeviceTexts | None = None
-        slices = self._slices(still_needed)
+        slices = self.app.slices(still_needed, "import.reading")
         try:
             if text is None:
                 raise DecodeError(Reason("too_big", {"limit": MAX_FILE_LENGTH // 1_000_000}))
@@ -373,15 +351,6 @@ class HomeController(ScreenController):
         lines += [t.plural("import.known", already_known)] if already_known else []
         lines += [*problems][:MAX_PROBLEMS] + (["…"] if len(problems) > MAX_PROBLEMS else [])
         self._report_import([*lines, *unsaved], device)
-
-    def _slices(self, still_needed: Callable[[], bool]) -> TimeSlices:
-        """Slices for reading a file; they show a message if it takes long."""
-
-        def report_progress() -> None:
-            self.app.show_message(self.app.t("import.reading"))
-            self.app.port.paint()
-
-        return TimeSlices(self.app.port, report_progress, still_needed)
 
     def _report_import(self, lines: list[str], device: DeviceTexts | None) -> None:
         """Report the result; if the file holds a whole device, offer its settings and progress too."""

@@ -9,7 +9,7 @@ from wanli.app.context import AppContext
 from wanli.app.core.intents import on
 from wanli.app.core.page_side import Side
 from wanli.app.core.port import StorageError
-from wanli.app.core.time_slices import Cancelled, TimeSlices
+from wanli.app.core.time_slices import Cancelled
 from wanli.app.links.export import export_question
 from wanli.app.match.match_controller import MatchController
 from wanli.app.session.games_night import add_match
@@ -78,17 +78,7 @@ class MatchOpener:
         """
         app = self._app
         still_needed = self._navigation.opening.begin()
-
-        def report_progress() -> None:
-            app.show_message(app.t("home.opening"))
-            app.port.paint()
-
-        slices = (
-            TimeSlices(app.port, report_progress, still_needed)
-            if from_screen
-            else TimeSlices(app.port, still_needed=still_needed)
-        )
-
+        slices = app.slices(still_needed, "home.opening" if from_screen else "")
         problem = ""
         try:
             saved, cursor = await app.repository.load(id_, slices)

@@ -10,7 +10,6 @@ from wanli.app.context import AppContext
 from wanli.app.core.boxes import boxes
 from wanli.app.core.intents import on
 from wanli.app.core.page_side import PageSide
-from wanli.app.core.port import StorageError
 from wanli.app.core.settings import CHOICES
 from wanli.app.screen_controller import ScreenController
 from wanli.app.session.games_night import current_night, pass_start, save_night
@@ -225,16 +224,13 @@ class NightController(ScreenController):
         """
         night = current_night(self.app.port.storage)
         self.app.close_dialog()
-        if night is not None:
-            self._planned = GamesNight(night.present, 0, long_double=night.long_double)
-            ended = ended_night(night, self.app.repository, self.app.port.now())
-            try:
+        with self.app.reporting_refusals():
+            if night is not None:
+                self._planned = GamesNight(night.present, 0, long_double=night.long_double)
+                ended = ended_night(night, self.app.repository, self.app.port.now())
                 if ended is not None:
                     add_ended_night(self.app.port.storage, ended)
-            except StorageError as error:
-                self.app.show_message(self.app.t(f"storage.{error.why}"))
-                return
-        self._save(None)
+            save_night(self.app.port.storage, None)
 
     # Earlier nights -------------------------------------------------------------------------------------------
 
@@ -255,13 +251,9 @@ class NightController(ScreenController):
     def _delete(self, ended: int) -> None:
         """Delete a night from the history. Its matches stay."""
         self.app.close_dialog()
-        try:
+        with self.app.reporting_refusals():
             remove_night(self.app.port.storage, ended)
-        except StorageError as error:
-            self.app.show_message(self.app.t(f"storage.{error.why}"))
 
     def _save(self, night: GamesNight | None) -> None:
-        try:
+        with self.app.reporting_refusals():
             save_night(self.app.port.storage, night)
-        except StorageError as error:
-            self.app.show_message(self.app.t(f"storage.{error.why}"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 
 from wanli.app.context import AppContext
@@ -11,10 +10,10 @@ from wanli.app.core.intents import Intent, on
 from wanli.app.core.latest_request import FETCH_TIMEOUT_MS
 from wanli.app.core.settings import CHOICES
 from wanli.app.links.backup import available_ways, choose_folder
-from wanli.app.links.export import export_matches, export_question
+from wanli.app.links.export import ask_to_export, export_matches
 from wanli.app.screen_controller import ScreenController
 from wanli.app.shell.device_data import device_texts
-from wanli.engine import DecodeError, Game
+from wanli.engine import Game
 from wanli.games import GAMES, load_ui
 from wanli.learn.lessons.catalogue import lessons_of
 from wanli.texts.languages import LANGUAGES
@@ -148,16 +147,7 @@ class SettingsController(ScreenController):
     @on("export_device")
     def _export_device(self) -> None:
         """Save everything on this device as a file; if a match is running, first warn as for any of its files."""
-        app = self.app
-        running = set()
-        for listed in app.repository.matches()[0]:
-            with suppress(DecodeError):
-                if listed.summary.scores is None:
-                    running.add(listed.summary.game)
-        if running:
-            app.ask(lambda: export_question([*running], ("export_device_yes",), app.t))
-        else:
-            self._export_device_now()
+        ask_to_export(self.app, ("export_device_yes",), self._export_device_now)
 
     @on("export_device_yes")
     def _export_device_now(self) -> None:

@@ -62,12 +62,7 @@ class ReportController(ScreenController):
 
     @on("report_copy")
     def _copy(self) -> None:
-        app = self.app
-        app.port.copy(self._text(), lambda done: self._copied(app.t("share.copied" if done else "report.not_copied")))
-
-    def _copied(self, message: str) -> None:
-        self.app.show_message(message)
-        self.app.port.paint()
+        self.app.copy(self._text(), not_copied_key="report.not_copied")
 
     @on("report_share")
     def _share(self) -> None:

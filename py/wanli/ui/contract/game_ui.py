@@ -50,8 +50,10 @@ class Button:
     """A button below the board that makes a `pick` or plays an `action`.
 
     With `less` it is a stepper: `label` states the number, `pick` raises it (None at the maximum). An `aside` button is
-    no answer, such as the one that clears the selection; it is drawn as an icon. An answer that `gives` costs something
-    that the player may want to keep, so that it is never where players hurry bots.
+    no answer, such as the one that clears the selection; it is drawn as an icon. A `picture` is drawn instead of the
+    label, which screen readers then read. An answer that `gives` costs something
+    that the player may want to keep, so that it is never where players hurry bots. A `primary` button is in the place
+    of the final step, and filled with the accent colour unless it `declines`: no tap by habit may throw an offer away.
 
     With a `refusal` it only shows the text of `GameUI.reason`, with a link to the rule. `pressed` is not None if the
     button is one of several choices; it is True for the selected one.
@@ -66,6 +68,8 @@ class Button:
     less: Less | None = None
     aside: bool = False
     gives: bool = False
+    declines: bool = False
+    picture: Markup | None = None
 
 
 @dataclass(frozen=True)
@@ -154,6 +158,12 @@ def item_by_item(result: Result, context: RenderContext) -> list[ScoreStep]:
 def no_status(context: RenderContext) -> str:
     """Empty text: the default for a game whose board shows all public information."""
     del context
+    return ""
+
+
+def no_means(context: RenderContext, action: Action) -> str:
+    """Empty text: the default for a game whose moves need no explanation."""
+    del context, action
     return ""
 
 
@@ -288,6 +298,11 @@ class GameUI(Generic[V]):
 
     change_values: ChangeValues[V] = no_values
     """The values of the texts `<slug>.change.…`, in which advice and recaps describe the result of `Game.changes`."""
+
+    means: Callable[[RenderContext[V], Action], str] = no_means
+    """The way in which a move leads to its results, in one or two sentences, with which the reason for a suggested
+    move begins. "" if the label of the move says enough.
+    """
 
     standing: Callable[[RenderContext[V]], Standing | None] = no_standing
     """A public number of each seat that tells who leads, for the question of a puzzle; None without one."""

@@ -20,8 +20,8 @@ class PuzzleWords:
 
     `verdict` is "" before the first attempt. Then it says whether the attempted `move` is right or wrong, or that the
     solution is shown. `why` is the reason in one sentence and `features` are the numbers behind it; both are empty
-    while `waiting` for the bot. A wrong move is `behind` by so many points. `last` is True for
-    the last puzzle.
+    while `waiting` for the bot. A wrong move is `behind` by so many points, the answer is `ahead` of the next best
+    move. `last` is True for the last puzzle.
     """
 
     number: int
@@ -32,9 +32,15 @@ class PuzzleWords:
     move: str = ""
     why: str = ""
     behind: float = 0.0
+    ahead: float = 0.0
     features: Sequence[tuple[str, float]] = ()
     waiting: bool = False
     last: bool = False
+
+    @property
+    def task(self) -> str:
+        """The standing and the question; the question alone after an attempt, whose preview changes the standing."""
+        return self.question if self.verdict else f"{self.standing} {self.question}".strip()
 
 
 def game_puzzle_screen(model: PuzzleTable, words: PuzzleWords, t: Translator) -> Markup:
@@ -57,13 +63,13 @@ def _prompt(model: PuzzleTable, words: PuzzleWords, t: Translator) -> Markup:
 
 
 def _panel(words: PuzzleWords, t: Translator) -> Markup:
-    """The question; after an attempt, also the verdict."""
+    """The question until it is answered; after an attempt, the verdict."""
     content: list[Markup | None] = []
     if words.verdict:
         content.append(el("p", {"class": ["explanation", words.verdict]}, *_verdict(words, t)))
-    # A preview on the board changes the standing.
-    question = words.question if words.verdict else f"{words.standing} {words.question}".strip()
-    content.append(el("p", {"class": "lesson-text"}, question))
+    is_answered = words.verdict in ("right", "shown")
+    if not is_answered:
+        content.append(el("p", {"class": "lesson-text"}, words.task))
     numbers = reason_list(words.features, t)
     if numbers is not None:
         more = el("summary", None, t("advice.more"))
@@ -72,14 +78,18 @@ def _panel(words: PuzzleWords, t: Translator) -> Markup:
     return el(
         "section",
         {
-            "class": ["lesson puzzle-panel", "with-explanation" if words.verdict else ""],
+            "class": [
+                "lesson puzzle-panel",
+                "with-explanation" if words.verdict else "",
+                "answered" if is_answered else "with-button",
+            ],
             "id": "verdict",
             "aria-labelledby": "puzzle-title",
             "tabindex": -1,
         },
         el("header", None, el("h2", {"id": "puzzle-title"}, t("puzzle.title"))),
         el("div", {"class": "lesson-body", "data-scrolls": True}, content),
-        show if words.verdict in ("", "wrong") else None,
+        None if is_answered else show,
     )
 
 
@@ -94,6 +104,8 @@ def _verdict(words: PuzzleWords, t: Translator) -> list[Markup | str]:
         pieces.append(words.why)
     if words.verdict == "wrong" and words.behind >= MIN_POINTS:
         pieces += [" ", t("puzzle.behind", points=points_words(words.behind, t))]
+    if words.verdict != "wrong" and words.ahead >= MIN_POINTS:
+        pieces += [" ", t("puzzle.ahead", points=points_words(words.ahead, t))]
     return pieces
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
@@ -13,6 +14,8 @@ from wanli.ui.screens.common import button
 
 MOVES_PER_PART = 60
 """The number of moves in one part of the log. More would make every move slower while the log is open."""
+
+_SENTENCE_BREAK = re.compile(r"[.!?] ")
 
 
 @dataclass(frozen=True)
@@ -103,20 +106,41 @@ def _rounds(part: LogPart, t: Translator) -> Iterator[Markup]:
         yield from (_turn(turn, t) for turn in group)
 
 
+def name_once(sentences: Iterable[tuple[Person | None, str]]) -> list[str]:
+    """The sentences of a report, each given with the player it is about.
+
+    A sentence begins with its verb if it has the same subject as the one before it: "Ann plays a wall.", "Draws a
+    card." After a line of several sentences the name is repeated. A test checks that this is grammatical in all
+    languages.
+    """
+    texts: list[str] = []
+    subject = None
+    for person, text in sentences:
+        is_subject = person is not None and text.startswith(f"{person.name} ")
+        if person is not None and is_subject and person == subject:
+            text = text[len(person.name) + 1 :]
+            text = text[:1].upper() + text[1:]
+        subject = person if is_subject and not _SENTENCE_BREAK.search(text) else None
+        texts.append(text)
+    return texts
+
+
 def _turn(lines: Sequence[LogLine], t: Translator) -> Markup:
     """The lines of one turn. A badge marks the first line about a player, and each line after one about another."""
     persons = [None, *(line.person for line in lines)]
     badges = [person if person != before else None for before, person in pairwise(persons)]
-    return el("ol", {"class": "log-turn"}, [_line(line, badge, t) for line, badge in zip(lines, badges, strict=True)])
+    texts = name_once((line.person, line.text) for line in lines)
+    items = [_line(line, text, badge, t) for line, text, badge in zip(lines, texts, badges, strict=True)]
+    return el("ol", {"class": "log-turn"}, items)
 
 
-def _line(line: LogLine, badge: Person | None, t: Translator) -> Markup:
+def _line(line: LogLine, text: str, badge: Person | None, t: Translator) -> Markup:
     summary = ("summary", line.number, line.event)
     return el(
         "li",
         {"class": ["line", line.person.style if line.person else "", "note" if line.note else ""]},
         seat_badge(badge) if badge else None,
-        el("button", {"type": "button", "class": "position-label", "data-action": line.moment}, line.text),
+        el("button", {"type": "button", "class": "position-label", "data-action": line.moment}, text),
         button(t("log.summary"), summary, icon_only=True, drawing="recap") if line.has_summary else None,
     )
 

@@ -11,7 +11,7 @@ from wanli.ui.markup.html import Markup, el
 from wanli.ui.markup.people import seat_badge
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import back_button, bar, button, choice, icon
-from wanli.ui.screens.log import LogLine
+from wanli.ui.screens.log import LogLine, name_once
 from wanli.ui.screens.table import hand_side, inspect_button, public_side, table, text_button
 
 
@@ -77,17 +77,18 @@ def _lines(model: Replay, t: Translator) -> Markup:
     """The log lines of the last action, or in inspect mode the request to tap something."""
     if model.inspecting:
         return el("p", {"class": "replay-lines", "id": "replay-lines"}, t("about.tap"))
+    texts = name_once((line.person, line.text) for line in model.lines)
     lines = [
         el(
             "p",
             None,
             seat_badge(line.person) if line.person else None,
-            el("span", None, line.text),
+            el("span", None, text),
             button(t("log.summary"), ("summary", line.number, line.event), drawing="recap")
             if line.has_summary
             else None,
         )
-        for line in model.lines
+        for line, text in zip(model.lines, texts, strict=True)
     ]
     return el(
         "div",

@@ -6,6 +6,7 @@ Constants are the values of single changes, in points of honour.
 from __future__ import annotations
 
 from wanli.engine import ViewChange
+from wanli.games.great_wall.rules.components import COMPONENTS
 from wanli.games.great_wall.rules.constants import SITES
 from wanli.games.great_wall.rules.view import ClanView, FrontView, GreatWallView, HordeView, PlaceView, PlayerView
 
@@ -99,9 +100,9 @@ def _chosen(old_clan: PlayerView, new_clan: PlayerView) -> list[ViewChange]:
     if new_clan["general"] and not old_clan["general"]:
         diff.append(ViewChange("general", "", CHOSEN, {"card": new_clan["general"]}, is_predictable=False))
     if isinstance(new_clan["sealed"], str) and new_clan["sealed"] and not old_clan["sealed"]:
-        diff.append(
-            ViewChange("command", new_clan["sealed"], CHOSEN, {"card": new_clan["sealed"]}, is_predictable=False)
-        )
+        card = new_clan["sealed"]
+        kind = "general" if card in COMPONENTS.generals else "command"
+        diff.append(ViewChange(kind, card, CHOSEN, {"card": card}, is_predictable=False))
     if new_clan["tactic_count"] > old_clan["tactic_count"]:
         more = new_clan["tactic_count"] - old_clan["tactic_count"]
         diff.append(ViewChange("tactics", "", TACTIC * more, {"tactics": new_clan["tactic_count"]}))

@@ -81,7 +81,7 @@ def _pass_button(context: Context, actions: list[Action], begun: bool) -> list[B
     if begun or PASS not in context.legal:
         return []
     gives = any(action[0] == "upgrade" for action in actions)  # then passing takes the place of Confirm
-    return [Button(pass_label(context), action=PASS, primary=gives or not actions)]
+    return [Button(pass_label(context), action=PASS, primary=gives or not actions, declines=gives)]
 
 
 def _toggle(button: Button, step: Step) -> Button:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from wanli.engine import ViewChange
 from wanli.games.great_wall.rules.constants import RESOURCES, SITES
 from wanli.games.great_wall.ui.context import Context
+from wanli.games.great_wall.ui.labels.means import start_text
 from wanli.games.great_wall.ui.labels.names import counted, mix, soldiers, text, title
 
 COUNTED = {
@@ -31,6 +32,8 @@ def change_values(change: ViewChange, context: Context) -> Mapping[str, object]:
     if "card" in facts:
         values["card"] = title(context, facts["card"])
         values["does"] = text(context, facts["card"]).partition(". ")[0].removesuffix(".")
+    if change.kind == "general":
+        values["start"] = start_text(context, facts["card"])
     if "goods" in facts:
         values["goods"] = mix(context, facts["goods"])
     if "soldiers" in facts:

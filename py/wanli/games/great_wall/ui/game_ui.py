@@ -20,7 +20,7 @@ from wanli.games.great_wall.ui.board import scene
 from wanli.games.great_wall.ui.change_values import change_values
 from wanli.games.great_wall.ui.drawings import sprite
 from wanli.games.great_wall.ui.forced_choices import EQUAL_ALONE, FORCED_ALONE, FORCED_CHOICES, STANDING_ANSWERS
-from wanli.games.great_wall.ui.labels import actions, refusals
+from wanli.games.great_wall.ui.labels import actions, means, refusals
 from wanli.games.great_wall.ui.motion import MOTION
 from wanli.games.great_wall.ui.pictures.index import PICTURES
 from wanli.games.great_wall.ui.score_steps import score_steps
@@ -49,6 +49,7 @@ GAME_UI: GameUI[GreatWallView] = GameUI(
     selector=SELECTOR,
     drags=("card", "from", "unit"),
     action_label=actions.action_label,
+    means=means.means,
     text_board=text_board.text_board,
     own_pieces=own_pieces.own_pieces,
     turn_starts=("season", "command"),

@@ -191,7 +191,7 @@ def _card(context: Context, chosen: Chosen, card: str, kind: str, style: str = "
     label = with_text(context, card)
     if style:
         label += " " + context.t("great_wall.sealed")
-    icons = command_icons(card) if kind == "command" else None
+    icons = command_icons(card, context.t("great_wall.sign.any")) if kind == "command" else None
     picture = icon(card if kind == "command" else kind)
     return target(
         chosen, ("card", card), label, f"hand-card {kind} {style}", picture, el("b", None, title(context, card)), icons
@@ -211,12 +211,16 @@ _EFFECT_ICONS = {
 
 
 @cache
-def command_icons(card: str) -> Markup:
-    """The boxes of a command as icons: the first effect of each, with a frame around those of the others."""
+def command_icons(card: str, any_number: str) -> Markup:
+    """The boxes of a command as icons: the first effect of each, with a frame around those of the others.
+
+    `any_number` is the word for any number of clerks.
+    """
     icons = []
     for box in COMPONENTS.commands[card]:
         effect = box.ops[0]
-        often = "∞" if effect.get("any") else effect.get("n") or (1 if effect["op"] == "attack_one" else "+")
+        often = any_number if effect.get("any") else effect.get("n") or (1 if effect["op"] == "attack_one" else "+")
         number = "" if effect["op"] in ("attack_zone", "copy_command") else often
-        icons.append(el("span", {"class": box.who}, icon(_EFFECT_ICONS[effect["op"]]), number))
+        style = [box.who, "word" if number == any_number else ""]
+        icons.append(el("span", {"class": style}, icon(_EFFECT_ICONS[effect["op"]]), number))
     return el("span", {"class": "signs", "aria-hidden": True}, icons)

@@ -18,6 +18,7 @@ from wanli.games.great_wall.ui.labels.names import (
     names,
     section_name,
     soldiers,
+    soldiers_as_object,
     text,
     title,
     token_names,
@@ -67,8 +68,12 @@ def _sentence(event: SeenEvent, context: Context) -> str:
                 values["count"] = counted(context, "tactic", facts["count"])
         case "peeked":
             return t(key, **values)
-        case "recruit" | "killed" | "saved" | "kill":
+        case "recruit" | "killed" | "kill":
             values["soldiers"] = soldiers(context, facts["soldiers"])
+        case "clerks_home":
+            values["at"] = t(f"great_wall.at.{facts['location']}")
+        case "saved":
+            values["soldiers"] = soldiers_as_object(context, facts["soldiers"])
         case "attack" | "charge":
             cells = [_cell(context, facts, cell) for cell in facts["cells"]]
             values["spot"] = "; ".join(cells)

@@ -16,6 +16,7 @@ from wanli.games.great_wall.rules.winter.strength import barricade_defence, wall
 from wanli.games.great_wall.rules.winter.wall_assault import BreachCost, breach_cost
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels import prices
+from wanli.games.great_wall.ui.labels.means import start_text
 from wanli.games.great_wall.ui.labels.names import counted, text
 
 
@@ -23,7 +24,9 @@ def consequence(context: Context, action: Action) -> str:
     """The certain effects of `action`, "" if its label says everything."""
     t = context.t
     match action:
-        case ("choose" | "general" | "advisor" | "recall" | "fulfil" | "discard" | "dismiss", str(card)):
+        case ("general", str(card)):
+            return start_text(context, card)
+        case ("choose" | "advisor" | "recall" | "fulfil" | "discard" | "dismiss", str(card)):
             return text(context, card)
         case ("retain", str(advisor), str(how)):
             price = prices.hire_price(context, "advisor")

@@ -14,7 +14,7 @@ from wanli.games.great_wall.ui.selection import SELECTOR
 from wanli.games.great_wall.ui.steppers import has_steppers, more_possible
 from wanli.ui.contract.defaults import why_over
 
-EXPLAINED = ("pick_advisor", "choose", "clerks", "extend")
+EXPLAINED = ("pick_general", "pick_advisor", "choose", "clerks", "extend")
 """The questions beside which a sign on cards or locations is explained."""
 
 
@@ -49,6 +49,8 @@ def explanation(context: Context) -> str:
     is_own = view["turn"] is None or view["track"][view["turn"]["slot"]][0] == context.seat
     if view["year"] > 1 or not is_own or kind not in EXPLAINED:
         return ""
+    if kind == "pick_general" and len(view["players"]) == 1:
+        return ""  # nobody else is in the tea order
     if kind == "clerks" and not any(place["activates"] for place in view["places"].values()):
         return ""
     return context.t(f"great_wall.explain.{kind}")

@@ -7,7 +7,7 @@ from wanli.games.great_wall.rules.constants import REED
 from wanli.games.great_wall.rules.setup import first_slot
 from wanli.games.great_wall.rules.turn.turns import STEPS
 from wanli.games.great_wall.rules.year.phases import SEASON
-from wanli.games.great_wall.ui.board.wall import is_threatened, known_hordes
+from wanli.games.great_wall.ui.board.wall import known_hordes, verdict_style
 from wanli.games.great_wall.ui.board.year_overview import year_summary
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.distance import distance_line
@@ -19,6 +19,8 @@ from wanli.ui.markup.html import Markup, el, hidden
 
 _memo: Memo[Markup] = Memo()
 SEASONS = tuple(dict.fromkeys(SEASON.values()))
+TIME_TRACK = (("horde", "hordes"), ("blood", "brutality"))
+"""The rows of the time track: the sign and the name of each."""
 STEPS_OF_OWNER = ("box1", "box3")
 """The steps of a command whose texts name its owner."""
 
@@ -60,12 +62,8 @@ def turn_text(context: Context) -> str:
         return ""
     owner, card = context.view["track"][turn["slot"]]
     key = "great_wall.turn.own" if STEPS[turn["step"]] in STEPS_OF_OWNER else "great_wall.turn"
-    return t(
-        key,
-        name=name(context, owner),
-        card=title(context, card),
-        step=t(f"great_wall.step.{STEPS[turn['step']]}", name=name(context, owner)),
-    )
+    step = t(f"great_wall.step.{STEPS[turn['step']]}", name=name(context, owner))
+    return with_capital(context, t(key, name=name(context, owner), card=title(context, card), step=step))
 
 
 def current_step_text(context: Context) -> str:
@@ -119,7 +117,8 @@ def _facts(context: Context) -> Markup:
     """The time track, the tea stack, shame, hordes to come."""
     t, view = context.t, context.view
     side = COMPONENTS.sides[view["side"]]
-    slots = []
+    words = [el("span", None, icon(sign), t(f"great_wall.time.{word}")) for sign, word in TIME_TRACK]
+    slots = [el("li", {"class": "time-words", "aria-hidden": True}, words)]
     for slot, (hordes, brutality) in enumerate(zip(side.hordes, side.brutality, strict=True), start=1):
         is_current = slot == view["slot"]
         label = t.plural("great_wall.slot", hordes, slot=slot, brutality=brutality)
@@ -133,7 +132,7 @@ def _facts(context: Context) -> Markup:
                     "data-about": f"time:{slot}",
                 },
                 hidden(label),
-                el("span", {"aria-hidden": True}, icon("horde"), hordes, icon("blood"), brutality),
+                el("span", {"aria-hidden": True}, el("b", None, hordes), el("b", None, brutality)),
             )
         )
     tea = [
@@ -181,7 +180,8 @@ def _strengths(context: Context) -> Markup:
         [
             el(
                 "li",
-                {"class": "threatened" if is_threatened(context, front) else None},
+                {"class": verdict_style(context, front) or None},
+                el("small", None, _short(context, front["section"])),
                 f"{front['strength']} {'>' if front['breach'] else '≤'} {front['defence']}",
             )
             for front in fronts

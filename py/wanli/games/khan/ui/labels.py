@@ -48,6 +48,17 @@ def stones(context: Context, kinds: Sequence[str]) -> str:
     return context.t.list([context.t.plural(f"khan.stones.{kind}", counts[kind]) for kind in KINDS if counts[kind]])
 
 
+def stones_in_sentence(context: Context, kinds: Sequence[str]) -> str:
+    """Return a list of stones as the object of a sentence. German has another form for a single stone there."""
+    t, counts = context.t, Counter(kinds)
+    phrases = (
+        t(f"khan.one.{kind}") if counts[kind] == 1 else t.plural(f"khan.stones.{kind}", counts[kind])
+        for kind in KINDS
+        if counts[kind]
+    )
+    return t.list([*phrases])
+
+
 def empire(context: Context, china: bool) -> str:
     """Return the name of the empire on one side of the wall."""
     return context.t("khan.empire.china" if china else "khan.empire.mongolia")
@@ -136,10 +147,26 @@ def way_words(context: Context, step: Step) -> str:
     return t("khan.way.over", climb=line_name(step.climb), descend=line_name(step.descend))
 
 
-def flips(context: Context, flipped: Sequence[tuple[int, bool]] | Sequence[list[int]]) -> str:
-    """Return the villages that change side as text: "C3 and D3 are then in China".
+def short_way_words(context: Context, step: Step) -> str:
+    """Return a step of the scout as text without its gates: "over the wall"."""
+    if not step.closes:
+        return context.t("khan.way.road")
+    return context.t("khan.way.short.gate" if step.climb == step.descend else "khan.way.short.over")
 
-    `flipped` holds pairs of a village and its new side (True is China).
+
+def gain_words(context: Context, points: int) -> str:
+    """Return the points that a move brings the viewing seat as a sentence: "You lose 3 points."."""
+    if not points:
+        return context.t("khan.prompt.same")
+    return context.t.plural("khan.prompt.gain" if points > 0 else "khan.prompt.lose", abs(points))
+
+
+def flips(
+    context: Context, flipped: Sequence[tuple[int, bool]] | Sequence[list[int]], key: str = "khan.flips"
+) -> list[str]:
+    """Return the villages that change side, a text for each side: "C3 and D3 are then in China".
+
+    `flipped` holds pairs of a village and its new side (True is China). `key` is that of the text.
     """
     phrases = []
     for china in (True, False):
@@ -147,10 +174,10 @@ def flips(context: Context, flipped: Sequence[tuple[int, bool]] | Sequence[list[
         if changed:
             phrases.append(
                 context.t.plural(
-                    "khan.flips", len(changed), villages=villages(context, changed), in_empire=in_empire(context, china)
+                    key, len(changed), villages=villages(context, changed), in_empire=in_empire(context, china)
                 )
             )
-    return "; ".join(phrases)
+    return phrases
 
 
 def own_values(context: Context, seat: int) -> tuple[int, int]:
@@ -188,10 +215,10 @@ def outcome(context: Context, effect: Built, seat: int | None) -> str:
         parts.append(t.plural("khan.outcome.removed", len(effect.removed), lines=lines(context, effect.removed)))
     if effect.flipped:
         china = effect.wall.china
-        parts.append(flips(context, [(village, china[village]) for village in effect.flipped]) + ".")
+        parts.append("; ".join(flips(context, [(village, china[village]) for village in effect.flipped])) + ".")
         if seat is not None:
             before, after = points(context.view, seat), points(context.view, seat, china)
-            parts.append(t("khan.outcome.points", before=format_signed(before), after=format_signed(after)))
+            parts.append(gain_words(context, after - before))
     return " ".join(parts)
 
 
@@ -229,5 +256,7 @@ def action_label(context: Context, action: Action) -> str:
         removed = t.list([line_name(removed_line) for removed_line in effect.removed])
         words += "; " + t.plural("khan.outcome.removed", len(effect.removed), lines=removed).rstrip(".")
     if effect.flipped:
-        words += "; " + flips(context, [(village, effect.wall.china[village]) for village in effect.flipped])
+        words = "; ".join(
+            [words, *flips(context, [(village, effect.wall.china[village]) for village in effect.flipped])]
+        )
     return words

@@ -9,9 +9,8 @@ from wanli.games.khan.ui.labels import (
     controls,
     flips,
     from_memory,
-    kind_name,
     line_name,
-    stones,
+    stones_in_sentence,
     village_name,
     way_words,
 )
@@ -36,7 +35,7 @@ def log_line(event: SeenEvent, context: Context) -> str:
             values["origin" if fact == "from" else fact] = village_name(facts[fact])
     for fact in ("kind", "rest"):
         if fact in facts and event.kind != "build":
-            values[fact] = kind_name(context, facts[fact])
+            values[fact] = stones_in_sentence(context, [facts[fact]])
     match event.kind:
         case "settle" if "kind" in facts:
             key += ".own"
@@ -74,7 +73,7 @@ def _some_stones(context: Context, key: str, facts: JsonDict, values: dict[str, 
     if "walls" in facts:
         values["walls"] = context.t.plural("khan.walls", facts["walls"])
     if "kinds" in facts:
-        return context.t(f"{key}.own", **{**values, "stones": stones(context, facts["kinds"])})
+        return context.t(f"{key}.own", **{**values, "stones": stones_in_sentence(context, facts["kinds"])})
     return context.t.plural(key, facts["stones"], **values)
 
 
@@ -89,5 +88,5 @@ def _built(context: Context, facts: JsonDict, values: dict[str, object]) -> str:
         key = "khan.event.build.gone" if facts["gone"] else "khan.event.build.removed"
         parts.append(t.plural(key, len(facts["removed"])))
     if facts["flipped"]:
-        parts.append(flips(context, facts["flipped"]) + ".")
+        parts += flips(context, facts["flipped"], "khan.event.build.flips")
     return " ".join(parts)

@@ -21,6 +21,11 @@ def cards(context: Context, kind: str, count: int) -> str:
     return context.t.plural(f"mauer.cards.{kind}", count)
 
 
+def cards_in_sentence(context: Context, kind: str, count: int) -> str:
+    """Like `cards`, as the object of a sentence: "a wall", "3 walls"."""
+    return context.t(f"mauer.one.{kind}") if count == 1 else cards(context, kind, count)
+
+
 def site_name(context: Context, site: int) -> str:
     """The name of a site."""
     return context.t("mauer.site", site=site + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wanli.engine import SeenEvent
 from wanli.games.mauer.ui.context import Context
-from wanli.games.mauer.ui.labels import cards, kind_name
+from wanli.games.mauer.ui.labels import cards_in_sentence
 from wanli.ui.contract.defaults import end_line, names_for_seats
 
 SILENT = frozenset({"turn"})
@@ -22,8 +22,7 @@ def log_line(event: SeenEvent, context: Context) -> str:
     if isinstance(facts.get("site"), int):
         values["site"] = facts["site"] + 1
     if "kind" in facts:
-        values["cards"] = cards(context, facts["kind"], facts.get("count", 1))
-        values["kind"] = kind_name(context, facts["kind"])
+        values["cards"] = cards_in_sentence(context, facts["kind"], facts.get("count", 1))
     match event.kind:
         case "take":
             same = facts["seat"] == facts["holder"]

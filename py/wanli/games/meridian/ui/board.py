@@ -211,8 +211,9 @@ def _stepper(context: Context, choice: Choice) -> Markup | None:
 
 
 def _numbers(context: Context, chart: Chart) -> Markup:
-    """The numbers of all meridians, at the south of the chart."""
-    return fragment([_number(context, meridian) for meridian in chart.meridians])
+    """The numbers of all meridians, at the south of the chart, and those of the cities on them, at its west."""
+    cities = [el("span", {"class": f"rank c-{city}", "aria-hidden": True}, city) for city in chart.cities]
+    return fragment([*cities, *(_number(context, meridian) for meridian in chart.meridians)])
 
 
 def _number(context: Context, meridian: int) -> Markup:
@@ -240,8 +241,11 @@ def _number(context: Context, meridian: int) -> Markup:
 
 
 def _your_turn(context: Context) -> Markup | None:
-    """The name of the player whose turn begins, on a ribbon that fades at once."""
-    if not context.legal or context.seat is None or context.present is not None:
+    """The name of the player whose turn begins, on a ribbon that fades at once. It is for players
+    who share a tablet.
+    """
+    is_shared = sum(not person.is_bot for person in context.people) > 1
+    if not is_shared or not context.legal or context.seat is None or context.present is not None:
         return None
     person = context.people[context.seat]
     return el(

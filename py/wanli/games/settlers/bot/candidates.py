@@ -12,9 +12,9 @@ from wanli.games.settlers.rules.building import free_corners
 from wanli.games.settlers.rules.cards import hand_after_plenty
 from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.discards import replacements
-from wanli.games.settlers.rules.position import ANSWER, DISCARD, PARTNER
+from wanli.games.settlers.rules.position import ANSWER, DISCARD, PARTNER, ROB
 from wanli.games.settlers.rules.roads import takes_longest
-from wanli.games.settlers.rules.trade import REFUSE
+from wanli.games.settlers.rules.trade import ACCEPT, COUNTER, REFUSE
 
 MAX_CORNERS = 10
 """The number of candidate corners for a founding settlement."""
@@ -157,26 +157,41 @@ def _robbers(context: DecisionContext, legal: list[Action]) -> list[Action]:
     return sorted(action for _, action in ranked[:MAX_ROBBERS])
 
 
+def _victims(_context: DecisionContext, legal: list[Action]) -> list[Action]:
+    """All seats whose card can be drawn: nobody leaves it."""
+    return [action for action in legal if action[0] == ROB]
+
+
 def _knight_actions(context: DecisionContext, legal: list[Action]) -> list[Action]:
     rest = [action for action in legal if action[0] != "pirate"]
     return sorted(rest + _pirates(context, legal))
 
 
 def _answers(context: DecisionContext, legal: list[Action]) -> list[Action]:
-    """All answers; only the refusal to a rival who leads and is near to victory."""
-    if context.evaluation.is_leader_for(context.seat, context.decision.data["by"]):
+    """Acceptance, refusal, and counter-offers by which the other seat gains too; to a rival who leads and is near to
+    victory, only the refusal.
+    """
+    offering, trades = context.decision.data["by"], context.trades
+    if context.evaluation.is_leader_for(context.seat, offering):
         return [(REFUSE,)]
-    return legal
+    return [action for action in legal if action[0] != COUNTER or trades.gains(offering, action[1], action[2])]
 
 
 def _partners(context: DecisionContext, legal: list[Action]) -> list[Action]:
-    """Nobody, and all willing seats except a rival who leads and is near to victory."""
-    evaluation, seat = context.evaluation, context.seat
-    return [action for action in legal if action[0] != PARTNER or not evaluation.is_leader_for(seat, action[1])]
+    """All willing seats except a rival who leads and is near to victory; and nobody, unless the seat gains by a trade
+    on the terms that it has offered itself.
+    """
+    decision, evaluation, trades, seat = context.decision, context.evaluation, context.trades, context.seat
+    willing = [action for action in legal if action[0] == PARTNER and not evaluation.is_leader_for(seat, action[1])]
+    accepting = {other for other, answer, _, _ in decision.data["answers"] if answer == ACCEPT}
+    before = trades.margin_before(seat)
+    if any(action[1] in accepting and trades.partner(decision, action) > before for action in willing):
+        return willing
+    return [action for action in legal if action[0] != PARTNER or action in willing]
 
 
 _CHOOSERS: dict[str, Callable[[DecisionContext, list[Action]], list[Action]]] = {
     "found": _foundings, "main": _useful, "special": _useful, "roll": _useful, "free_road": _useful,
     "robber": _robbers, "pirate": _pirates, "knight": _knight_actions,
-    ANSWER: _answers, PARTNER: _partners,
+    ROB: _victims, ANSWER: _answers, PARTNER: _partners,
 }  # fmt: skip

@@ -22,6 +22,7 @@ from wanli.games.settlers.rules.board import Board
 from wanli.games.settlers.rules.cards import hand_after_plenty
 from wanli.games.settlers.rules.position import SettlersPosition
 from wanli.games.settlers.rules.state import SettlersState
+from wanli.games.settlers.rules.trade import COUNTER, REFUSE
 
 MAX_CACHED_EVALUATIONS = 200
 """The number of cached evaluations of positions with all hands."""
@@ -77,6 +78,14 @@ class SettlersHeuristic(Heuristic[SettlersState]):
     def stage(self, state: SettlersState) -> int:
         """The turn, before or after the throw. Thus all candidates are compared by the same throws of the dice."""
         return 2 * state.turn + (state.stack[-1].kind != "roll")
+
+    def doubt(self, state: SettlersState, action: Action) -> tuple[float, Action] | None:
+        """A counter-offer is as doubtful as an offer. If nobody takes it, it was a refusal.
+
+        In playouts, the other seat takes every counter-offer by which it gains anything.
+        """
+        del state
+        return (self.weights.likely_trade, (REFUSE,)) if action[0] == COUNTER else None
 
     def value(self, state: SettlersPosition, seat: int) -> float:
         """The seat's expected margin in points over its rivals, minus the risk of the common defeat."""

@@ -193,7 +193,8 @@ def _saved_for(before: SettlersView, after: SettlersView, seat: int) -> list[Vie
         return []
     lacking = [(_lacking(hand, purchase), purchase) for purchase, _ in AFFORDABLE[:2]]
     missing, purchase = min(lacking)
-    return [ViewChange("saved", purchase, SAVED, {"what": purchase, "missing": missing}, is_predictable=False)]
+    kind = "saved" if missing else "saved_all"
+    return [ViewChange(kind, purchase, SAVED, {"what": purchase, "missing": missing}, is_predictable=False)]
 
 
 def _hand_size(before: SettlersView, after: SettlersView, seat: int) -> list[ViewChange]:

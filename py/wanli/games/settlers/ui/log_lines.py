@@ -13,6 +13,8 @@ from wanli.ui.contract.defaults import end_reason, names_for_seats
 SILENT = frozenset({"discard_chosen", "knight_done", "end_turn", "special", "end_special", "collect_none"})
 _OWN_CARD = frozenset({"rob", "buy"})
 """Events that reveal a card only to the seats that may know it."""
+_COUNTED = {"rider_moves": "count", "draw_rider": "left"}
+"""The number that selects the plural form of an event's line."""
 
 
 def log_line(event: SeenEvent, context: Context) -> str:
@@ -38,7 +40,10 @@ def log_line(event: SeenEvent, context: Context) -> str:
         key += ".none" if not facts["left"] else ".one" if facts.get("seat") is not None else ""
     elif event.kind == "road" and facts.get("how") in ("card", "founding"):
         key += ".free"
-    return context.t(key, **_values(event, context))
+    values = _values(event, context)
+    if event.kind in _COUNTED:
+        return context.t.plural(key, facts[_COUNTED[event.kind]], **values)
+    return context.t(key, **values)
 
 
 def _values(event: SeenEvent, context: Context) -> dict[str, object]:
@@ -65,8 +70,8 @@ def _values(event: SeenEvent, context: Context) -> dict[str, object]:
             case "dice", list():
                 values[fact] = " + ".join(map(str, value))
             case "card", str():
-                known = value in RESOURCES
-                values[fact] = resource_name(context, value) if known else t(f"settlers.card.{value}")
+                is_resource = value in RESOURCES
+                values[fact] = f"1 {resource_name(context, value)}" if is_resource else t(f"settlers.one_card.{value}")
     return values
 
 

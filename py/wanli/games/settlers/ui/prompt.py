@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from wanli.engine import Action
 from wanli.games.settlers.rules.cards import plenty_count
 from wanli.games.settlers.rules.components import COMPONENTS, RESOURCES
-from wanli.games.settlers.rules.view import acting_player, pending_data
+from wanli.games.settlers.rules.view import acting_player, open_hand, pending_data
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.geometry import board_of
 from wanli.games.settlers.ui.labels import (
@@ -90,17 +92,32 @@ def _trade_prompt(context: Context) -> str:
     }
     if context.view["phase"] == "partner":
         return t("settlers.prompt.partner" if context.legal else "settlers.wait.partner", **values)
-    if context.legal and choice_of(context).kind == "counter":
-        return _composing(context, choice_of(context))
+    if not context.legal:
+        return t("settlers.prompt.answer", **values)
+    choice = choice_of(context)
+    if choice.kind == "counter":
+        return _counter_offer(context, choice, values)
+    hand = open_hand(acting_player(context.view))
+    missing = [max(0, wanted - held) for wanted, held in zip(asked["get"], hand, strict=True)]
+    if any(missing):
+        return t.plural("settlers.prompt.answer.lacking", sum(missing), **values, missing=cards(context, missing))
     return t("settlers.prompt.answer", **values)
+
+
+def _counter_offer(context: Context, choice: Choice, original: Mapping[str, str]) -> str:
+    """The prompt for a counter-offer, always with the terms of the `original` offer, which the log may cover."""
+    asked, (give, get) = pending_data(context.view), choice.args
+    if not any(give) or not any(get) or ([*give], [*get]) == (asked["get"], asked["give"]):
+        return context.t("settlers.prompt.counter", **original)
+    own = {"own_give": cards(context, give), "own_get": cards(context, get)}
+    return context.t("settlers.prompt.counter.so_far", **original, **own)
 
 
 def _composing(context: Context, choice: Choice) -> str:
     t, view = context.t, context.view
     match choice.kind, choice.args:
-        case (("offer" | "counter"), (give, get)):
-            if any(give) or any(get):
-                return t(f"settlers.prompt.{choice.kind}.so_far", give=cards(context, give), get=cards(context, get))
+        case "offer", (give, get) if any(give) or any(get):
+            return t("settlers.prompt.offer.so_far", give=cards(context, give), get=cards(context, get))
         case "bank", (give, take) if give >= 0:
             rate = acting_player(view)["rates"][give]
             values = {"count": rate, "good": resource_name(context, RESOURCES[give])}

@@ -17,6 +17,8 @@ from wanli.ui.markup.html import Markup, el
 from wanli.ui.selection.picks import Chosen
 
 _memo: Memo[Markup] = Memo()
+MAX_NAMED_SLOTS = 4
+"""The maximum number of slots of the command track whose commands have their names on them."""
 
 
 def board(context: Context) -> Markup:
@@ -68,7 +70,11 @@ def _track(context: Context, chosen: Chosen) -> Markup:
             place = piece(f"command-{owner}-{card}", f"track-{slot}")
         classes = " ".join(filter(None, style))
         slots.append(el("li", None, target(chosen, ("slot", slot), label, classes, *inside, place=place)))
-    return part("ol", "gw-track", {"class": "track", "aria-label": t("great_wall.track")}, slots)
+    attrs = {
+        "class": ["track", "with-words" if len(slots) <= MAX_NAMED_SLOTS else ""],
+        "aria-label": t("great_wall.track"),
+    }
+    return part("ol", "gw-track", attrs, slots)
 
 
 def _switch(context: Context, zone_shown: str) -> Markup:

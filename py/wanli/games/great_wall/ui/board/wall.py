@@ -187,6 +187,11 @@ def is_threatened(context: Context, front: FrontView) -> bool:
     return _verdict(context, front) == "breach"
 
 
+def verdict_style(context: Context, front: FrontView) -> str:
+    """The class of a section that the next assault would break through, or this year's has; "" for the others."""
+    return _VERDICT_STYLES.get(_verdict(context, front), "")
+
+
 def _added(parts: list[int]) -> str:
     """The terms of a sum: `2+6−5`."""
     return "".join(f"−{-part}" if part < 0 else f"+{part}" for part in parts).removeprefix("+")

@@ -14,6 +14,7 @@ from wanli.games.great_wall.ui.labels.names import (
     name,
     section_name,
     soldiers,
+    soldiers_as_object,
     spot,
     title,
 )
@@ -51,7 +52,7 @@ def action_label(context: Context, action: Action) -> str:
         case ("recruit", *counts):
             return t(key, mix=soldiers(context, counts), price=prices.recruit_text(context, tuple(counts)))
         case ("save", *counts):
-            return t(key, mix=soldiers(context, counts), price=prices.save_text(context, sum(counts)))
+            return t(key, mix=soldiers_as_object(context, counts), price=prices.save_text(context, sum(counts)))
         case ("kill", spearmen, horsemen):
             return t(key, mix=soldiers(context, (spearmen, 0, horsemen)))
         case ("donate", count):

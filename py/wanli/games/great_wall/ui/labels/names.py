@@ -132,6 +132,14 @@ def soldiers(context: Context, counts: Sequence[int]) -> str:
     return mix(context, counts, KINDS)
 
 
+def soldiers_as_object(context: Context, counts: Sequence[int]) -> str:
+    """The same as the object of a verb: "1 Bogenschützen" in German."""
+    parts = [
+        context.t.plural(f"great_wall.object.{kind}", count) for kind, count in zip(KINDS, counts, strict=True) if count
+    ]
+    return context.t.list(parts) if parts else context.t("great_wall.nothing")
+
+
 def reward(context: Context, letter: str) -> str:
     """The reward of a weak point."""
     return context.t(f"great_wall.reward.{letter}")

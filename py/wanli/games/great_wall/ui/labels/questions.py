@@ -18,6 +18,7 @@ from wanli.games.great_wall.ui.labels.names import (
     soldiers,
     title,
     window_name,
+    with_capital,
 )
 from wanli.games.great_wall.ui.labels.prices import bill_text
 
@@ -85,7 +86,8 @@ def _during(context: Context, question: str) -> str:
     owner, card = context.view["track"][turn["slot"]]
     if owner == context.view["to_move"]:
         return question
-    return context.t("great_wall.ask.during", name=name(context, owner), card=title(context, card), question=question)
+    during = context.t("great_wall.ask.during", name=name(context, owner), card=title(context, card), question=question)
+    return with_capital(context, during)
 
 
 def _pending_at(context: Context, step: str) -> str:

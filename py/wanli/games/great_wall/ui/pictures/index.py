@@ -193,7 +193,13 @@ def _locked(context: Context) -> Markup:
 def _commands(context: Context) -> Markup:
     """The six commands with the icons of their boxes."""
     cards = [
-        el("span", {"class": "hand-card command"}, icon(card), el("b", None, title(context, card)), command_icons(card))
+        el(
+            "span",
+            {"class": "hand-card command"},
+            icon(card),
+            el("b", None, title(context, card)),
+            command_icons(card, context.t("great_wall.sign.any")),
+        )
         for card in COMPONENTS.solo
     ]
     return el("div", {"class": "great-wall side-by-side"}, cards)

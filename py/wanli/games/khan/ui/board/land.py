@@ -12,7 +12,7 @@ from wanli.games.khan.ui.drawings.land import field_drawing
 from wanli.games.khan.ui.labels import empire, village_name
 from wanli.ui.contract.fragments import part
 from wanli.ui.markup.elements import piece
-from wanli.ui.markup.html import QUIET, Markup, el, svg, use
+from wanli.ui.markup.html import QUIET, Markup, el, fragment, svg, use
 
 _CORNER_WITHOUT_FIELDS = {False: (5, 0), True: (0, 5)}
 """The corner without fields by empire (True is China), two fields wide and one high."""
@@ -25,7 +25,7 @@ def land(context: Context, previewed: Trial) -> Markup:
         for village, china in enumerate(context.view["china"])
     ]
     corners = [_corner_without_fields(china, empire(context, china)) for china in (False, True)]
-    return part("div", "khan-land", {"class": "land", "aria-hidden": True}, corners, fields, _roads())
+    return part("div", "khan-land", {"class": "land", "aria-hidden": True}, corners, fields, _roads(), _rim())
 
 
 @cache
@@ -52,6 +52,20 @@ def _corner_without_fields(china: bool, name: str) -> Markup:
         {"class": ["beyond", side], "style": place(*_CORNER_WITHOUT_FIELDS[china]), "data-about": f"empire:{side}"},
         el("svg", {"class": "scenery", **QUIET}, use(f"khan-{side}")),
         el("b", None, name),
+    )
+
+
+@cache
+def _rim() -> Markup:
+    """Return the letters of the columns above the map, and the numbers of the rows to its left."""
+    names = {tuple(map(int, village_center(village))): village_name(village) for village in range(BOARD.villages)}
+    columns = {x: name[0] for (x, _), name in names.items()}
+    rows = {y: name[1:] for (_, y), name in names.items()}
+    return fragment(
+        [
+            *(el("i", {"class": "rim column", "style": place(x, 0)}, letter) for x, letter in sorted(columns.items())),
+            *(el("i", {"class": "rim row", "style": place(0, y)}, number) for y, number in sorted(rows.items())),
+        ]
     )
 
 

@@ -1,0 +1,103 @@
+"""Screens with findings of `make look`, checked without a running page at the sizes of the findings."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.table.static_page import open_file, static_page
+from e2e.table.tablet import midway_file
+from tests.app.bots.test_advice import suggestion
+from tests.app.fakes import FakePort, new_app
+from tools.look.positions import positions_of
+from tools.look.sizes import SIZES, Size
+from wanli.games import GAMES
+from wanli.learn.puzzles.check import puzzles_of
+
+
+def sizes(*names: str) -> list[Size]:
+    """Return sizes of the layout checker by name."""
+    return [size for size in SIZES if size.name in names]
+
+
+def test_the_credits_stay_in_their_frame(browser: Browser) -> None:
+    app, _ = new_app(FakePort(lang="de"))
+    app.handle(["credits"])
+    with static_page(browser) as page:
+        assert page.findings(app, sizes("390x844", "507x712", "844x390")) == []
+
+
+def test_the_last_match_on_home_shortens_long_names(browser: Browser) -> None:
+    """Its button and its edge covered the sign of the player to move."""
+    app, port = new_app(FakePort(lang="de"))
+    for game in ("mauer", "khan"):
+        text = positions_of(game)["most-seats"].file()
+        app.handle(["import", "match.json", len(text), text])
+        port.wait(3000)
+        app.handle(["close"])
+    with static_page(browser) as page:
+        assert page.findings(app, sizes("390x844", "844x390", "1024x768")) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_shows_all_players_and_controls(browser: Browser, game: str) -> None:
+    app, port = open_file(positions_of(game)["crowded"].file(), "de")
+    app.handle(["replay"])
+    port.wait(300)
+    with static_page(browser) as page:
+        assert page.findings(app, sizes("1024x768", "1194x748", "844x390")) == []
+
+
+@pytest.mark.parametrize("position", ["most-seats", "island", "crowded"])
+def test_a_trade_covers_nothing_on_a_phone_on_its_side(browser: Browser, position: str) -> None:
+    """With many answers, or with an answer in a row of its own, the prompt covered the status and players."""
+    app, _ = open_file(positions_of("settlers")[position].file(), "de")
+    with static_page(browser) as page:
+        assert page.findings(app, sizes("844x390")) == []
+
+
+def test_a_puzzle_for_six_shows_all_six(browser: Browser) -> None:
+    for puzzle in puzzles_of("settlers"):
+        app, port = new_app(FakePort(lang="de"))
+        app.start(f"puzzle/settlers/{puzzle.key}")
+        port.wait(50)
+        if 'id="player-5"' in app.render():
+            break
+    else:
+        pytest.fail("no puzzle has six seats")
+    with static_page(browser) as page:
+        assert page.findings(app, sizes("1194x748")) == []
+        app.handle(["puzzle_answer"])
+        assert page.findings(app, sizes("1194x748")) == []
+
+
+@pytest.mark.parametrize("lang", ["de", "nl", "en"])
+def test_buttons_beside_a_bot_that_moves_fit_at_200_percent(browser: Browser, lang: str) -> None:
+    """Two long labels and an icon share the row."""
+    app, port = open_file(positions_of("meridian")["most-seats"].file(), lang)
+    while app.session is not None and not app.session.match.state.seat:
+        legal = app.session.match.state.legal()
+        app.handle(["play", list(legal[0])])
+        port.wait(1)
+    with static_page(browser) as page:
+        page.show(app)
+        assert page.boxes("#try")
+        assert page.findings(None, sizes("640x360")) == []
+
+
+@pytest.mark.parametrize(("game", "actions"), [("meridian", 24), ("great_wall", 90)])
+def test_a_hint_with_a_preview_leaves_the_first_player_in_sight(browser: Browser, game: str, actions: int) -> None:
+    """On tablets in landscape the panel covered all players and scores, and cut the second suggestion."""
+    port = FakePort(lang="de")
+    port.thinker = suggestion
+    app, port = open_file(midway_file(4, actions, game=game), port=port)
+    app.handle(["advice"])
+    port.wait(50)
+    assert "advice-previewing" in app.render()
+    with static_page(browser) as page:
+        page.show(app)
+        for size in ((1024, 768), (1194, 748), (1440, 900)):
+            page.resize(*size)
+            [player], [panel] = page.boxes("#player-0"), page.boxes("#advice")
+            assert not player.overlaps(panel), size
+            assert page.box("#advice .advice-others").bottom <= panel.bottom, size
