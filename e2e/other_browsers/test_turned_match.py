@@ -164,7 +164,7 @@ class Player:
         return choose(state.game, state.view(state.seat), "easy", self._dice.bits(), Iterations(1), heuristic)
 
     def play(self, action: Action) -> None:
-        """Make a move, and repeat it once if the page has not counted a tap."""
+        """Make a move, and repeat it once, with taps, if the page has not counted a tap or a drag."""
         self._expected = action
         context = look(self.match.state, self.match.state.seat)
         moves = moves_for(context, action, dragged=self._dice.below(2) == 1)
@@ -174,6 +174,7 @@ class Player:
         for attempt in range(2):
             if attempt:
                 self.repeated.append(f"{action}: {moves} {self.missing}")
+                spots, moves = None, moves_for(context, action, dragged=False)
             if self._try(moves, spots):
                 return
             clearing = self.driver.run("clearing")
