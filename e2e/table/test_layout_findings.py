@@ -275,6 +275,35 @@ def test_each_partner_has_a_short_button_above_the_hand(browser: Browser, seats:
             assert cut(page, ".prompt .partner-terms") == [], size
 
 
+def lesson_about_recruits(lang: str) -> App:
+    """An app at the step of the first lesson of The Great Wall that recruits three kinds of soldiers."""
+    app, port = new_app(FakePort(lang=lang))
+    app.start(f"lesson/great_wall/{lessons_of('great_wall')[0].key}")
+    for _ in range(12):
+        port.wait(6000)
+        markup = app.render()
+        if 'class="stepper"' in markup:
+            return app
+        app.handle(["lesson_on" if "lesson_on" in markup else "lesson_show"])
+        app.handle(["pick", "confirm"])
+    raise AssertionError("the lesson has no such step")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_steppers_of_a_lesson_are_rows_of_equal_width(browser: Browser, lang: str) -> None:
+    """The number and the name of the soldiers took three lines ("0 / spearm / en"), in boxes of different widths."""
+    with static_page(browser) as page:
+        page.show(lesson_about_recruits(lang))
+        page.resize(*TABLET)
+        steppers = page.boxes(".prompt .stepper")
+        assert len(steppers) == 3
+        assert max(box.width for box in steppers) - min(box.width for box in steppers) < 1
+        assert max(box.right for box in steppers) <= page.box(".prompt .buttons").right + 1
+        assert cut(page, ".prompt .stepper output") == []
+        assert max(box.height for box in page.boxes(".prompt .stepper output")) < 20
+        assert not page.box("#lesson").overlaps(page.box(".prompt-message"))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_no_player_is_behind_the_panel_of_a_puzzle(browser: Browser, game: str) -> None:
     """S15, S21: the verdict may name each of them, and the status tells the last round."""
