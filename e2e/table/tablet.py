@@ -353,7 +353,7 @@ def midway_file(seats: int, actions: int, seed: int = 5, game: str = "mauer") ->
 
 def bots_file(game: str, seats: int, actions: int, seed: int = 5) -> str:
     """Return a file with one match of bots alone after this number of actions."""
-    return _write_match(_play_match(game, seats, seed, "easy", lambda match: len(match.log) == actions), humans=0)
+    return write_match(play_match(game, seats, seed, "easy", lambda match: len(match.log) == actions), humans=0)
 
 
 def bot_then_human_file(game: str, seats: int, actions: int, seed: int = 5) -> str:
@@ -365,7 +365,7 @@ def bot_then_human_file(game: str, seats: int, actions: int, seed: int = 5) -> s
     def stop(match: Match) -> bool:
         return len(match.log) >= actions and match.state.seat == seats - 1
 
-    return _write_match(_play_match(game, seats, seed, "easy", stop), humans=1)
+    return write_match(play_match(game, seats, seed, "easy", stop), humans=1)
 
 
 def file_where(condition: Callable[[State], bool], seats: int, seed: int = 5, game: str = "mauer") -> str:
@@ -379,20 +379,20 @@ def late_file(game: str, seats: int, left: int, seed: int = 5, options: Mapping[
     Easy bots have played the whole match once; at most `left` of their actions remain in the file, and the human
     player is to move.
     """
-    whole = _play_match(game, seats, seed, "easy", lambda match: False, options)
+    whole = play_match(game, seats, seed, "easy", lambda match: False, options)
     match = Match.new(game, seats=seats, seed=seed, options=options)
     for action in whole.actions:
         if len(match.log) >= len(whole.log) - left and match.state.seat == 0:
             break
         match.play(action)
-    return _write_match(match, humans=1)
+    return write_match(match, humans=1)
 
 
 def _file(game: str, seats: int, seed: int, level: str, stop: Callable[[Match], bool]) -> str:
-    return _write_match(_play_match(game, seats, seed, level, stop), humans=seats)
+    return write_match(play_match(game, seats, seed, level, stop), humans=seats)
 
 
-def _play_match(
+def play_match(
     game: str,
     seats: int,
     seed: int,
@@ -408,7 +408,7 @@ def _play_match(
     return match
 
 
-def _write_match(match: Match, humans: int) -> str:
+def write_match(match: Match, humans: int) -> str:
     """Return a file with this match: human players on the first `humans` seats, bots on the others."""
     kinds: list[Kind] = ["human" if seat < humans else "bot" for seat in range(match.seats)]
     return write_file([SavedMatch("stored", match, players_for(kinds))])

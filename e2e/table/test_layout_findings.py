@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.table.static_page import StaticPage, open_file, static_page
-from e2e.table.tablet import file_where, midway_file
+from e2e.table.tablet import file_where, midway_file, play_match, write_match
 from e2e.table.test_screen_faults import ENLARGED, LANDSCAPE, PHONE, SPLIT_VIEW, TABLET, UPRIGHT, cut
 from tests.app.fakes import FakePort, new_app
 from wanli.app.shell.app import App
-from wanli.engine import State
+from wanli.engine import Match, State
 from wanli.games import GAMES
 from wanli.games.great_wall.rules.year.phases import SEASON
 from wanli.learn.lessons.catalogue import lessons_of
@@ -235,17 +235,73 @@ def test_the_island_fills_the_width_of_a_phone_and_trades_have_a_caption(browser
             assert cut(page, ".settlers .composer .row-of > p") == [], size
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_answers_to_an_offer_do_not_overlap_on_narrow_phones(browser: Browser, lang: str) -> None:
-    """Three partners, "No trade" and advice."""
-    asked = file_where(chooses_partner, 4, game="settlers")
+def file_with_counter_offers(seats: int) -> str:
+    """Return a file with an offer of two cards for one: the first partner accepts, all others make a counter-offer."""
+
+    def holds_two_kinds(match: Match[Any]) -> bool:
+        state: Any = match.state
+        view = state.view(state.seat)
+        return view["phase"] == "main" and sum(map(bool, view["players"][state.seat]["hand"])) > 2
+
+    match = play_match("settlers", seats, 5, "easy", holds_two_kinds)
+    proposer = match.state.seat
+    assert proposer is not None
+    held = [bool(count) for count in match.state.view(proposer)["players"][proposer]["hand"]]
+    given = [resource for resource in range(5) if held[resource]][:2]
+    wanted = next(resource for resource in reversed(range(5)) if resource not in given)
+    match.play(("offer", *(tuple(int(n in kinds) for n in range(5)) for kinds in (given, [wanted]))))
+    while not chooses_partner(match.state):
+        legal = match.state.legal()
+        counters = [action for action in legal if action[0] == "counter"]
+        may_accept = ("accept",) in legal and not any(action == ("accept",) for action in match.actions)
+        match.play(("accept",) if may_accept or not counters else max(counters, key=lambda action: sum(action[2])))
+    return write_match(match, humans=seats)
+
+
+@pytest.mark.parametrize(("seats", "lang"), [(4, "en"), (4, "de"), (6, "nl")])
+def test_each_partner_has_a_short_button_above_the_hand(browser: Browser, seats: int, lang: str) -> None:
+    """The labels had five lines, pushed the hand down and advice out of the prompt."""
     with static_page(browser) as page:
-        page.show(open_file(asked, lang)[0])
-        for size in ((320, 640), (360, 640), PHONE):
+        page.show(open_file(file_with_counter_offers(seats), lang)[0])
+        for size in (PHONE, LANDSCAPE, *([(320, 640), (360, 640)] if seats == 4 else [])):
             page.resize(*size)
-            buttons = page.boxes(".prompt .buttons .button")
-            assert len(buttons) == 5
+            buttons, prompt, panel = page.boxes(".prompt .buttons .button"), page.box("#prompt"), page.box("#panel")
+            assert len(buttons) == seats + 1
             assert [(size, one, other) for one, other in combinations(buttons, 2) if one.overlaps(other)] == []
+            for button in buttons:
+                assert 44 <= button.height <= 56, (size, button)
+                assert button.width >= 44, (size, button)
+                assert button.bottom <= max(prompt.bottom, panel.top) + 1, (size, button)
+            assert cut(page, ".prompt .partner-terms") == [], size
+
+
+def lesson_about_recruits(lang: str) -> App:
+    """An app at the step of the first lesson of The Great Wall that recruits three kinds of soldiers."""
+    app, port = new_app(FakePort(lang=lang))
+    app.start(f"lesson/great_wall/{lessons_of('great_wall')[0].key}")
+    for _ in range(12):
+        port.wait(6000)
+        markup = app.render()
+        if 'class="stepper"' in markup:
+            return app
+        app.handle(["lesson_on" if "lesson_on" in markup else "lesson_show"])
+        app.handle(["pick", "confirm"])
+    raise AssertionError("the lesson has no such step")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_steppers_of_a_lesson_are_rows_of_equal_width(browser: Browser, lang: str) -> None:
+    """The number and the name of the soldiers took three lines ("0 / spearm / en"), in boxes of different widths."""
+    with static_page(browser) as page:
+        page.show(lesson_about_recruits(lang))
+        page.resize(*TABLET)
+        steppers = page.boxes(".prompt .stepper")
+        assert len(steppers) == 3
+        assert max(box.width for box in steppers) - min(box.width for box in steppers) < 1
+        assert max(box.right for box in steppers) <= page.box(".prompt .buttons").right + 1
+        assert cut(page, ".prompt .stepper output") == []
+        assert max(box.height for box in page.boxes(".prompt .stepper output")) < 20
+        assert not page.box("#lesson").overlaps(page.box(".prompt-message"))
 
 
 @pytest.mark.parametrize("game", GAMES)

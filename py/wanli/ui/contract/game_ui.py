@@ -50,7 +50,8 @@ class Button:
     """A button below the board that makes a `pick` or plays an `action`.
 
     With `less` it is a stepper: `label` states the number, `pick` raises it (None at the maximum). An `aside` button is
-    no answer, such as the one that clears the selection; it is drawn as an icon. An answer that `gives` costs something
+    no answer, such as the one that clears the selection; it is drawn as an icon. A `picture` is drawn instead of the
+    label, which screen readers then read. An answer that `gives` costs something
     that the player may want to keep, so that it is never where players hurry bots. A `primary` button is in the place
     of the final step, and filled with the accent colour unless it `declines`: no tap by habit may throw an offer away.
 
@@ -68,6 +69,7 @@ class Button:
     aside: bool = False
     gives: bool = False
     declines: bool = False
+    picture: Markup | None = None
 
 
 @dataclass(frozen=True)

@@ -83,37 +83,41 @@ def button(
     pressed: bool | None = None,
     unavailable: bool = False,
     hint: str = "",
+    picture: Markup | None = None,
     class_: str = "",
 ) -> Markup:
     """A button that sends `intent` to the app.
 
-    `icon_only`: the button shows only its icon; screen readers read the label. `pressed`: the state of a toggle
-    button, None for other buttons. `unavailable`: the button looks disabled but can be focused and pressed, which shows
-    the reason. `hint` is its tooltip. `class_` is an additional class.
+    `icon_only`: the button shows only its icon; screen readers read the label, also with a `picture` in its place.
+    `pressed`: the state of a toggle button, None for other buttons. `unavailable`: the button looks disabled but can be
+    focused and pressed, which shows the reason. `hint` is its tooltip. `class_` is an additional class.
     """
     attrs = {
         "type": "button",
         "id": id_,
         "class": ["button", primary and "primary", icon_only and "icon-only", class_],
         "data-action": intent,
-        "aria-label": label if icon_only else None,
+        "aria-label": label if icon_only or picture else None,
         "title": hint or (label if icon_only else None),
         "aria-pressed": pressed,
         "aria-disabled": True if unavailable else None,
     }
-    text = None if icon_only else el("span", {"class": f"{class_}-label" if class_ else None}, label)
+    text = picture
+    if not icon_only and picture is None:
+        text = el("span", {"class": f"{class_}-label" if class_ else None}, label)
     return el("button", attrs, icon(drawing) if drawing else None, text)
 
 
-def button_row(buttons: Sequence[Markup], primary: bool) -> Markup | None:
+def button_row(buttons: Sequence[Markup], primary: bool, pictures: int = 0) -> Markup | None:
     """The buttons of the prompt; None if there are none.
 
-    Classes state their number and whether one is `primary`. With `:has()` in the style sheet instead, the browser would
-    examine the whole table again after each pick.
+    Classes state their number, whether one is `primary`, and how many show `pictures` in place of their labels. With
+    `:has()` in the style sheet instead, the browser would examine the whole table again after each pick.
     """
     if not buttons:
         return None
-    return el("div", {"class": ["buttons", f"of-{len(buttons)}", "with-primary" if primary else ""]}, *buttons)
+    classes = ["buttons", f"of-{len(buttons)}", primary and "with-primary", pictures and f"pictures-{pictures}"]
+    return el("div", {"class": classes}, *buttons)
 
 
 def game_button(definition: Button, why_not: str = "") -> Markup:
@@ -135,6 +139,7 @@ def game_button(definition: Button, why_not: str = "") -> Markup:
         hint=why_not,
         drawing="undo" if definition.aside else "",
         icon_only=definition.aside,
+        picture=definition.picture,
         class_="declines" if definition.declines else "",
     )
 

@@ -181,7 +181,8 @@ def _bar(model: PlayScreen, t: Translator) -> Markup:
 class _Prompt:
     """The content of the prompt: `text` with `lead` before it and `news` after it, and the buttons below.
 
-    `primary` is True if one of the buttons is the final step, and `gives` if one gives something away.
+    `primary` is True if one of the buttons is the final step, and `gives` if one gives something away. `pictures` is
+    the number of buttons that show a picture in place of their label.
     """
 
     text: str
@@ -190,6 +191,7 @@ class _Prompt:
     news: str = ""
     primary: bool = True
     gives: bool = False
+    pictures: int = 0
 
 
 def _prompt(model: PlayScreen, t: Translator) -> Markup:
@@ -213,13 +215,13 @@ def _prompt(model: PlayScreen, t: Translator) -> Markup:
     return el(
         "section",
         {
-            "class": ["prompt", prompt.gives and "giving"],
+            "class": ["prompt", prompt.gives and "giving", prompt.pictures and "pictured"],
             "id": "prompt",
             "tabindex": -1,
             "aria-label": t("play.prompt"),
         },
         prompt_words(prompt.lead, prompt.text, news, t),
-        button_row(prompt.buttons, prompt.primary),
+        button_row(prompt.buttons, prompt.primary, prompt.pictures),
     )
 
 
@@ -238,7 +240,8 @@ def _decision_prompt(model: PlayScreen, t: Translator) -> _Prompt:
     lead = seat_badge(context.people[model.to_move]) if model.to_move is not None else None
     primary = any(definition.primary for definition in game_buttons)
     gives = any(definition.gives for definition in game_buttons)
-    return _Prompt(game_ui.prompt(context), buttons, lead, primary=primary, gives=gives)
+    pictures = sum(definition.picture is not None for definition in game_buttons)
+    return _Prompt(game_ui.prompt(context), buttons, lead, primary=primary, gives=gives, pictures=pictures)
 
 
 def _bot_prompt(model: PlayScreen, thinking: Thinking, t: Translator) -> _Prompt:

@@ -109,7 +109,7 @@ def puzzle_table(
 
 def puzzle_prompt(model: PuzzleTable, words: str, buttons: Sequence[Markup], t: Translator) -> Markup:
     """A prompt with `words` and `buttons` after an attempt; without `words` the game's own prompt."""
-    context, game_ui, primary = model.context, model.game_ui, bool(words)
+    context, game_ui, primary, pictures = model.context, model.game_ui, bool(words), 0
     if not words:
         words, game_buttons = game_ui.prompt(context), game_ui.buttons(context)
         buttons = [
@@ -117,13 +117,14 @@ def puzzle_prompt(model: PuzzleTable, words: str, buttons: Sequence[Markup], t: 
             for definition in game_buttons
         ]
         primary = any(definition.primary for definition in game_buttons)
+        pictures = sum(definition.picture is not None for definition in game_buttons)
     if model.inspecting:
         words = t("about.tap")
     return el(
         "section",
-        {"class": "prompt", "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
+        {"class": ["prompt", pictures and "pictured"], "id": "prompt", "tabindex": -1, "aria-label": t("play.prompt")},
         prompt_words(seat_badge(model.person), words, None, t),
-        button_row(buttons, primary),
+        button_row(buttons, primary, pictures),
     )
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from wanli.engine import Reason
+from wanli.games.settlers.rules.components import RESOURCES
 from wanli.games.settlers.rules.view import pending_data
 from wanli.games.settlers.ui.context import Context
-from wanli.games.settlers.ui.labels import partner_terms
+from wanli.games.settlers.ui.drawings import icon
+from wanli.games.settlers.ui.labels import partner_cards, partner_terms
 from wanli.games.settlers.ui.selection.selector import SELECTOR, Choice, choice_of
 from wanli.games.settlers.ui.selection.why_not import why_not_bank, why_not_trade
 from wanli.ui.contract.defaults import action_button, confirm_and_clear
 from wanli.ui.contract.game_ui import Button
+from wanli.ui.markup.html import Markup, el
 
 
 def buttons(context: Context) -> list[Button]:
@@ -79,16 +83,30 @@ def _main(context: Context) -> list[Button]:
 
 
 def _partners(context: Context) -> list[Button]:
-    """A button for each willing seat, with its terms if it made a counter-offer."""
+    """A button for each willing seat, with its name and its terms as icons."""
     t, asked = context.t, pending_data(context.view)
     willing = []
     for seat, answer, *_ in asked["answers"]:
         if answer == "refuse":
             continue
-        counter = answer == "counter"
-        label = partner_terms(context, seat) if counter else t("settlers.button.partner", name=context.name(seat))
-        willing.append(replace(action_button(context, label, ("partner", seat)), gives=True))
+        button = action_button(context, partner_terms(context, seat), ("partner", seat))
+        willing.append(replace(button, gives=True, picture=_partner_picture(context, seat, answer)))
     return [*willing, Button(t("settlers.button.nobody"), action=("nobody",), primary=True, declines=True)]
+
+
+def _partner_picture(context: Context, seat: int, answer: str) -> Markup:
+    """The name of a willing seat, ticked if it accepts the offer, above the cards that go and come."""
+    give, get = partner_cards(context, seat)
+    return el(
+        "span",
+        {"class": "partner-terms"},
+        el("b", None, context.name(seat), " ✓" if answer == "accept" else None),
+        el("span", None, el("span", None, _counted_icons(give)), el("span", None, "→", _counted_icons(get))),
+    )
+
+
+def _counted_icons(counts: Sequence[int]) -> list[Markup]:
+    return [el("span", None, count, icon(resource)) for resource, count in zip(RESOURCES, counts, strict=True) if count]
 
 
 def public_buttons(context: Context) -> list[Button]:

@@ -201,13 +201,18 @@ def building_at(context: Context, corner: int) -> str:
     return ""
 
 
-def partner_terms(context: Context, seat: int) -> str:
-    """A willing seat with the cards that the active seat gives and gets in a trade with it."""
+def partner_cards(context: Context, seat: int) -> tuple[Sequence[int], Sequence[int]]:
+    """The cards that the active seat gives and gets in a trade with a willing seat."""
     asked = pending_data(context.view)
-    give, get = asked["give"], asked["get"]
     for other, answer, offered, demanded in asked["answers"]:
         if other == seat and answer == "counter":
-            give, get = demanded, offered
+            return demanded, offered
+    return asked["give"], asked["get"]
+
+
+def partner_terms(context: Context, seat: int) -> str:
+    """A willing seat with the cards that the active seat gives and gets in a trade with it."""
+    give, get = partner_cards(context, seat)
     return context.t("settlers.partner", name=context.name(seat), give=cards(context, give), get=cards(context, get))
 
 
