@@ -38,8 +38,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 TURNED = (Path(__file__).parent / "turned.js").read_text(encoding="utf-8")
 SETTINGS = ("turn_table-sides", "pace-fast", "motion-off")
-NEAR_PX, NEAR_PAUSE, PAUSE = 30, 0.45, 0.17
-"""The time for which a player sees a target, in seconds. Near the last tap, an earlier one could be a double tap."""
+NEAR_PX, NEAR_PAUSE = 30, 0.25
+"""Seconds before a tap near the last one, which could be a double tap. The steps have waited until
+its target is seen.
+"""
 MATCH_TIMEOUT = 280
 """Seconds for a whole match."""
 SEED = 7
@@ -131,7 +133,8 @@ class Player:
 
     def tap(self, *points: Point) -> None:
         """Tap at a point, or drag through points, at the pace of a patient player."""
-        time.sleep(NEAR_PAUSE if math.dist(points[0], self._last) <= NEAR_PX else PAUSE)
+        if math.dist(points[0], self._last) <= NEAR_PX:
+            time.sleep(NEAR_PAUSE)
         self.driver.drag(points)
         if len(points) == 1:
             self._last = points[0]
@@ -161,7 +164,7 @@ class Player:
         return choose(state.game, state.view(state.seat), "easy", self._dice.bits(), Iterations(1), heuristic)
 
     def play(self, action: Action) -> None:
-        """Make a move, and repeat it once if the page has not counted a tap."""
+        """Make a move, and repeat it once, with taps, if the page has not counted a tap or a drag."""
         self._expected = action
         context = look(self.match.state, self.match.state.seat)
         moves = moves_for(context, action, dragged=self._dice.below(2) == 1)
@@ -171,6 +174,7 @@ class Player:
         for attempt in range(2):
             if attempt:
                 self.repeated.append(f"{action}: {moves} {self.missing}")
+                spots, moves = None, moves_for(context, action, dragged=False)
             if self._try(moves, spots):
                 return
             clearing = self.driver.run("clearing")
@@ -210,7 +214,7 @@ class Player:
         if isinstance(answer, list):
             self.tap(tuple(answer))
             self.taps += 1
-            answer = self.driver.run("answered", self.known)
+            return bool(self.driver.run("played", self.known))
         return bool(answer == "played")
 
     def _drag(self, start: Point, end: Point) -> None:

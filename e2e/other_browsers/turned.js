@@ -32,6 +32,14 @@ Object.assign(window.wanliPath, (() => {
     return null;
   }
 
+  const SIGHT_MS = 200; // a little longer than the time before which a tap on a new button does not act
+
+  /** Waits until a player has seen the present page: a slow browser paints it later than its elements exist. */
+  async function toSee() {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    await pause(SIGHT_MS);
+  }
+
   const THUMB_PX = 24;
 
   /** Returns the point of a slider that stands for the intent's last number, null if there is no such slider. */
@@ -65,20 +73,22 @@ Object.assign(window.wanliPath, (() => {
      */
     async due(known) {
       await until("a decision", () => over() || (!first(busy) && (BETWEEN.some(first) || isDue())), 80_000);
-      await pause(60);
+      await toSee();
       const control = BETWEEN.map(first).find(Boolean);
       const spot = !over() && control ? spotOf(control) : null;
       return { over: Boolean(over()), entries: entries().slice(known), side: document.documentElement.dataset.side, spot };
     },
 
-    /** Waits until the control of an intent is enabled. Returns a point of it, null if it never is. */
+    /** Waits until the control of an intent is enabled and seen. Returns a point of it, null if it never is. */
     async spot(intent, milliseconds = 3_000) {
       const find = () => {
         const targets = [...document.querySelectorAll(`#screen-play [data-action='${intent}']${enabled}`)];
         for (const target of targets) target.scrollIntoView({ block: "nearest", inline: "nearest" });
         return targets.map(spotOf).find(Boolean) ?? sliderSpot(intent);
       };
-      return until(intent, find, milliseconds).catch(() => null);
+      if (!(await until(intent, find, milliseconds).catch(() => null))) return null;
+      await toSee();
+      return find();
     },
 
     /** Returns a point of a draggable piece and one of a target on the board, null if either is missing. */
@@ -95,7 +105,15 @@ Object.assign(window.wanliPath, (() => {
     async answered(known, milliseconds = 1_500) {
       const played = () => entries().length > known && "played";
       const confirm = () => first(CONFIRM) && spotOf(first(CONFIRM));
-      return until("an answer", () => played() || confirm(), milliseconds).catch(() => "");
+      const answer = await until("an answer", () => played() || confirm(), milliseconds).catch(() => "");
+      if (!Array.isArray(answer)) return answer;
+      await toSee();
+      return confirm();
+    },
+
+    /** Waits until the page has played the confirmed move. Returns false if it has not. */
+    async played(known, milliseconds = 1_500) {
+      return until("a move", () => entries().length > known, milliseconds).catch(() => false);
     },
 
     /** Returns a point of the button that clears the selection, null if there is none. */

@@ -11,6 +11,8 @@ from e2e.table.static_page import Insets, StaticPage, open_file, static_page
 from e2e.table.tablet import file_where, midway_file
 from tests.app.fakes import FakePort, new_app, seat_down
 from tests.playing import view_of
+from tests.rules_pages import source
+from tools.build.rules_pages import figures_of, render_with_pictures
 from wanli.app.shell.app import App
 from wanli.games import GAMES
 from wanli.texts.languages import LANGUAGES
@@ -123,6 +125,46 @@ def test_all_cards_of_all_players_are_visible_on_an_upright_tablet(browser: Brow
         page.show(meridian_app())
         for player, track in zip(page.boxes(".player"), page.boxes(".player .track"), strict=True):
             assert track.bottom <= player.bottom - 1
+
+
+def test_all_cities_of_the_chart_fit_its_area(browser: Browser) -> None:
+    """S4: the last columns ran beyond the board on phones on their side."""
+    with static_page(browser) as page:
+        page.show(meridian_app())
+        for size in (*SMALL, TABLET, UPRIGHT, (667, 375), (568, 320)):
+            page.resize(*size)
+            board = page.box("#board")
+            parts = page.boxes("#board .chart :is(.strip, .spot, .tower, .plate, .number)")
+            assert len(page.boxes("#board .chart .strip")) == 10
+            for part in parts:
+                assert part.left >= board.left - 1, (size, part)
+                assert part.right <= board.right + 1, (size, part)
+                assert part.top >= board.top - 1, (size, part)
+                assert part.bottom <= board.bottom + 1, (size, part)
+
+
+def test_the_chart_in_the_rules_has_the_north_of_a_match_and_free_plates(browser: Browser) -> None:
+    """S2: the fourth picture of "In one minute" was turned, and its towers covered four plates."""
+    app, port = new_app()
+    port.rules_text = render_with_pictures(source("meridian", "en"), figures_of("meridian", "en"))
+    app.start("rules/meridian")
+    port.wait(100)
+    with static_page(browser) as page:
+        page.show(app)
+        for size in (*SMALL, TABLET, UPRIGHT):
+            page.resize(*size)
+            chart = page.page.locator(".chart").first
+            chart.scroll_into_view_if_needed()
+            names = "each => [...each.querySelectorAll('%s')].map((part) => part.getBoundingClientRect().toJSON())"
+            strips, towers, plates = (chart.evaluate(names % part) for part in (".strip", ".tower", ".plate"))
+            assert len(towers) == 10
+            is_turned = strips[-1]["top"] > strips[0]["bottom"] - 1
+            assert is_turned == (size[0] <= size[1]), "as in a match"
+            for tower in towers:
+                for plate in plates:
+                    width = min(tower["right"], plate["right"]) - max(tower["left"], plate["left"])
+                    height = min(tower["bottom"], plate["bottom"]) - max(tower["top"], plate["top"])
+                    assert min(width, height) <= 1, (size, tower, plate)
 
 
 def test_the_name_beside_the_hand_is_complete_or_absent(browser: Browser) -> None:

@@ -85,14 +85,17 @@ def words_by_class() -> dict[str, set[str]]:
 
 @pytest.fixture(scope="module")
 def words() -> set[str]:
-    """All words of the sources."""
+    """All words of the sources, and the names of all tests."""
     files = [
         path for folder in FOLDERS_OF_CODE for path in (ROOT / folder).rglob("*") if path.suffix in SUFFIXES_OF_CODE
     ]
     files += [
         ROOT / name for name in ("Makefile", "pyproject.toml", "package.json", "index.html", "sw.js", "pyscript.toml")
     ]
-    return {word for path in files for word in re.findall(r"\w+", read(path))}
+    tests = (
+        name for path in (ROOT / "tests").rglob("*.py") for name in re.findall(r"^def (test_\w+)", read(path), re.M)
+    )
+    return {word for path in files for word in re.findall(r"\w+", read(path))}.union(tests)
 
 
 @pytest.mark.parametrize("document", PAGES, ids=NAMES)

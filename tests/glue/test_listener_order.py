@@ -30,6 +30,7 @@ ORDER = {
     "window scroll": ["floating_confirm.onPageMoved", "sightings.onChange"],
     "window wheel": ["floating_confirm.onPageMoved"],
     "window transitionend": ["floating_confirm.onPageMoved", "sightings.onChange"],
+    "document toggle": ["floating_confirm.onPageMoved"],
     "window resize, bubbling": [
         "text_size.onResize",
         "zoom.onResize",

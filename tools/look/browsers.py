@@ -80,7 +80,8 @@ class ChromiumPage:
         top, right, bottom, left = size.insets
         insets = {"top": top, "right": right, "bottom": bottom, "left": left}
         metrics = {"width": size.width, "height": size.height, "deviceScaleFactor": size.scale, "mobile": False}
-        self._session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})  # first: only a new size is an event
+        # Insets first, because the page hears of a new size only.
+        self._session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
         self._session.send("Emulation.setDeviceMetricsOverride", metrics)
 
     def picture(self) -> bytes:
@@ -112,8 +113,8 @@ class OtherPage:
 
     def resize(self, size: Size) -> None:
         """Give the page a size and safe-area insets."""
-        self._driver.resize(size.width, size.height)
         self._driver.run("lookInsets", size.insets)
+        self._driver.resize(size.width, size.height)
 
     def picture(self) -> bytes:
         """Return a picture of the window, as PNG."""

@@ -65,6 +65,7 @@ def _table(game: str, name: str, *, rich: bool) -> Visit:
         State("second pick", (("pick", "#board", 3), ("pick", ".panel", 1)), follows=True),
     ]
     if rich:
+        back, at_table = ("click", "[data-action='[\"back\"]']"), ("wait", "#screen-play #prompt")
         clear = ("maybe", '.prompt [data-action=\'["pick","clear"]\']')
         states += [
             State("refusal", (clear, ("refuse",))),
@@ -85,11 +86,9 @@ def _table(game: str, name: str, *, rich: bool) -> Visit:
             ),
             State("text board", (("maybe", "#advice-close"), ("click", "#text-button"))),
             State("replay", (("click", "#text-button"), ("part", "replay"), ("wait", "#screen-replay"))),
-            State("share", (("click", "[data-action='[\"back\"]']"), ("part", "share"), ("wait", "#screen-share"))),
+            State("share", (back, at_table, ("part", "share"), ("wait", "#screen-share"))),
             State("shared link", (("click", "#share-agree"), ("wait", "#share-url"))),
-            State(
-                "picture", (("click", "[data-action='[\"back\"]']"), ("part", "picture"), ("wait", "#screen-picture"))
-            ),
+            State("picture", (back, at_table, ("part", "picture"), ("wait", "#screen-picture"))),
         ]
     return Visit(f"{game} {name}", tuple(states), all_engines=rich)
 

@@ -53,6 +53,8 @@ export const LISTENERS = [
   [window, "transitionend", floatingConfirm.onPageMoved, PASSIVE],
   [window, "transitionend", sightings.onChange, PASSIVE],
 
+  [document, "toggle", floatingConfirm.onPageMoved, PASSIVE],
+
   [window, "resize", textSize.onResize, BUBBLE], // first, because others depend on it
   [window, "resize", zoom.onResize, BUBBLE],
   [window, "resize", pointer.cancelAll, BUBBLE],

@@ -1,6 +1,7 @@
 // A second button to confirm a move, next to the selected piece on the board, so that the hand need not travel. It floats
 // over the page and moves nothing. It appears only where it covers no target, piece, number or name, and stays there until
-// something else is selected. It is for fingers and mice only: keys and screen readers use the button in the prompt.
+// something else is selected. It hides while a panel, a popover or a dialog is open. It is for fingers and mice only: keys
+// and screen readers use the button in the prompt.
 import { boxOf } from "../page/coordinates.mjs";
 import { selectedOn, textNodes } from "../page/element_lookup.mjs";
 import { clamp, overlap } from "../page/geometry.mjs";
@@ -10,6 +11,7 @@ const GAPS_PX = [8, 24, 48]; // between the button and the piece
 const CONFIRM = `#prompt [data-action='["pick","confirm"]']:not([aria-disabled="true"])`;
 const PRESSABLE = `:is(button, [tabindex="0"])[data-action]:not([aria-disabled="true"])`;
 const UNCOVERED = `${PRESSABLE}, [data-piece], [data-landmark]`; // and all texts
+const OPEN = ".dialog-backdrop, .table > :is(.log, .advice), .popup[open]"; // what the player reads now; the button must not cover it
 
 const floating = createHidden("button", "button primary floating-confirm");
 Object.assign(floating, { type: "button", tabIndex: -1, hidden: true });
@@ -25,7 +27,7 @@ export function showConfirm() {
   const original = document.querySelector(CONFIRM);
   const board = document.querySelector("#board.as-drawn");
   const selected = original && board && selectedOn(board);
-  if (!selected || document.querySelector(".dialog-backdrop")) {
+  if (!selected || document.querySelector(OPEN)) {
     floating.hidden = true;
     placed = { key: "", position: null };
     return null;
@@ -99,7 +101,7 @@ function* positionsAround(box, width, height) {
 
 let isFramePending = false;
 
-/** Follows the board when it scrolls, zooms or turns without a render. */
+/** Follows the board when it scrolls, zooms or turns without a render, and hides when a popup opens. */
 export function onPageMoved({ type, buttons }) {
   if (isFramePending || !document.querySelector(CONFIRM) || (type === "pointermove" && !buttons)) return;
   isFramePending = true;

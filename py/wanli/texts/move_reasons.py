@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import Literal
 
 from wanli.bots import MoveReason, Suggestion
+from wanli.bots.features import Features
 from wanli.bots.reasons import Cause
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.changes import Voice, has_voice, sentence
 from wanli.ui.contract.game_ui import GameUI
 from wanli.ui.markup.translate import Translator
+from wanli.ui.screens.advice import CLEAR_POINTS
 
 VOICES: Mapping[Cause, Voice] = {"avoids": "keep", "prevents": "keep", "promises": "soon", "misses": "miss"}
 """The voices that express a cause directly."""
@@ -17,6 +20,11 @@ POSSIBLE: Voice = "could"
 """The voice of losses that another player may cause."""
 UNSURE: Collection[Cause] = ("prevents", "risks")
 """Causes about possible moves of opponents."""
+
+PRAISE: Collection[Cause] = ("brings", "prevents", "promises", "avoids", "more")
+"""Causes that speak for a move."""
+MIN_DIFFERENCE = 0.1
+"""Points below which a difference in one feature is not mentioned."""
 
 
 EXPLAINED: Collection[Cause] = ("brings", "prevents", "promises", "avoids", "more")
@@ -51,6 +59,31 @@ def why_sentence(why: MoveReason, game_ui: GameUI, context: RenderContext) -> st
             return t(key)
         return t(f"advice.why.{why.cause}", feature=_feature_name(why.feature, context.game.slug, t))
     return t(f"advice.why.{why.cause}")
+
+
+def alternative_sentence(suggestion: Suggestion, best: Suggestion, game_ui: GameUI, context: RenderContext) -> str:
+    """The reason for an alternative to the `best` move, so that both reasons agree with their order.
+
+    Praise of a clearly worse move ends with its largest disadvantage. Instead of a reason that the best move has too,
+    the differences between the two are named.
+    """
+    reason = suggestion_reason(suggestion, game_ui, context)
+    drawback = _feature_sentence(suggestion.features, "less", context)
+    if reason == suggestion_reason(best, game_ui, context):
+        advantage = _feature_sentence(suggestion.features, "more", context)
+        differences = [text for text in (advantage, drawback) if text] or [context.t("advice.same")]
+        return " ".join([reason, *differences] if suggestion.why.change is not None else differences)
+    if suggestion.why.cause in PRAISE and suggestion.behind >= CLEAR_POINTS and drawback:
+        return f"{reason} {drawback}"
+    return reason
+
+
+def _feature_sentence(features: Features, cause: Literal["more", "less"], context: RenderContext) -> str:
+    """The text `<slug>.feature.<name>.<cause>` of the feature with the largest difference in that direction, or ""."""
+    sign = 1 if cause == "more" else -1
+    name, difference = max(features.items(), key=lambda item: sign * item[1], default=("", 0.0))
+    key = f"{context.game.slug}.feature.{name}.{cause}"
+    return context.t(key) if sign * difference >= MIN_DIFFERENCE and context.t.has(key) else ""
 
 
 def feature_words(features: Mapping[str, float], slug: str, t: Translator) -> list[tuple[str, float]]:

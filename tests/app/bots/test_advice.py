@@ -14,7 +14,7 @@ from wanli import bot_worker
 from wanli.app.bots import bot_client
 from wanli.app.shell.app import App
 from wanli.bots import Suggestion
-from wanli.engine import Rng, from_json
+from wanli.engine import JsonDict, Rng, from_json
 from wanli.games import GAMES
 from wanli.session.match_session import MatchSession
 from wanli.ui.screens.advice import deciding, points_words, signed_points
@@ -188,6 +188,40 @@ def test_a_reason_names_the_only_move_that_avoids_a_loss() -> None:
     port.wait(50)
     name = session_of(app).people[1].name
     assert f"Only this move keeps {name} from taking the lead at site 2, and the 7." in page(app).words
+
+
+LEAD = {"kind": "lead", "at": 1, "points": 3.0, "facts": {"site": 1, "token": 7, "total": 5, "second": 3}}
+OTHER_LEAD = {**LEAD, "facts": {"site": 1, "token": 7, "total": 6, "second": 3}}
+
+
+@pytest.mark.parametrize(
+    ("change", "behind", "features", "sentence"),
+    [
+        (OTHER_LEAD, 0.2, {"cards": -0.2}, "You lead site 2, 6 to 3. The 7 waits there. About as good"),
+        (OTHER_LEAD, 0.5, {"cards": -0.5}, "The 7 waits there. Other moves leave you more cards for later. About 0.5"),
+        (LEAD, 0.2, {"cards": -0.3, "won": 0.1}, "It wins you more fame. Other moves leave you more cards for later."),
+        (LEAD, 0.0, {"cards": -0.01}, "The 7 waits there. It does the same for you. About as good"),
+    ],
+)
+def test_two_reasons_agree_with_the_order_of_their_moves(
+    change: JsonDict, behind: float, features: dict[str, float], sentence: str
+) -> None:
+    """Praise of a worse move names its drawback, and no two suggestions have the same reason."""
+    app, port = choosing()
+    best, other = session_of(app).match.state.legal()[:2]
+    moves = [
+        {"action": best, "behind": 0, "features": {}, "why": {"cause": "brings", "change": LEAD, "feature": ""}},
+        {
+            "action": other,
+            "behind": behind,
+            "features": features,
+            "why": {"cause": "brings", "change": change, "feature": ""},
+        },
+    ]
+    port.thinker = lambda _: json.dumps({"advice": moves})
+    app.handle(ASK)
+    port.wait(50)
+    assert sentence in page(app).words
 
 
 def test_the_seed_depends_on_the_view_only() -> None:

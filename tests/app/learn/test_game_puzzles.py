@@ -164,6 +164,8 @@ def test_a_puzzle_is_solved_at_the_table(puzzle: GamePuzzle) -> None:
         port.wait(100)
         page = Page(app.render())
         assert app.t("puzzle.right") in page.words
+        primary = [attrs.get("id") for _, attrs in page.tags if "primary" in attrs.get("class", "").split()]
+        assert primary == ["puzzle-next"], "a solved puzzle leads on instead of asking again (S40)"
         assert not page.nameless
         assert attempted(port.storage, puzzle) == "solved"
         app.handle(["puzzle_again"])

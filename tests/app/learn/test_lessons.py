@@ -154,10 +154,8 @@ def test_a_first_lesson_ends_with_a_list_to_remember(slug: str) -> None:
 def test_nested_highlights_share_one_frame() -> None:
     panel = LessonPanel("", 1, 1, "", "great_wall", lit=("place:barracks",))
     markup = lesson_panel(panel, translator("en"))
-    frame, none = re.findall(
-        r"^(.*) \{ outline: (7px double|none)", markup[markup.index("<style>") + 7 :], re.MULTILINE
-    )
-    assert frame[1] == "7px double"
+    frame, none = re.findall(r"^(.*) \{ outline: (4px solid|none)", markup[markup.index("<style>") + 7 :], re.MULTILINE)
+    assert frame[1] == "4px solid"
     assert none == (f"{frame[0]} {frame[0]}", "none")
 
 

@@ -102,6 +102,7 @@ def test_every_turning_point_can_be_tried(slug: str) -> None:
 
 
 def test_the_verdict_compares_the_attempt_with_the_bots_moves() -> None:
+    """The main button leads back once the move is found (S40)."""
     app, port = open_analysis("meridian")
     port.wait(1000)
     enter_puzzle_with_choice(app)

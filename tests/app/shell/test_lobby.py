@@ -7,7 +7,9 @@ import re
 import pytest
 
 from tests.app.fakes import FakePort, new_app, session_of
+from tests.elements import parsed
 from tests.pages import Page
+from wanli.app.core.boxes import boxes
 from wanli.app.shell.app import App
 from wanli.app.shell.lobby_controller import LobbyController
 from wanli.games import GAMES
@@ -248,6 +250,22 @@ def test_the_box_of_the_island_opens_its_own_lobby() -> None:
     app.handle(["home"])
     assert [words for words in Page(app.render()).words.splitlines() if "The Island" in words]
     port.wait(10)
+
+
+def test_the_lobby_offers_all_boxes_of_the_shelf() -> None:
+    app, screen = open_lobby("mauer")
+    offered = [action for action in Page(app.render()).actions if action[:2] == ["lobby", "game"]]
+    assert [action[2:] for action in offered] == [[box.slug, box.key] for box in boxes(app.t)]
+    app.handle(["lobby", "game", "settlers", "island"])
+    assert screen.title == app.t("lobby.title", game="The Island")
+    [chosen] = [
+        element
+        for element in parsed(app.render()).walk()
+        if "checked" in element.attrs and "game-" in element.attrs.get("id", "")
+    ]
+    assert chosen.attrs["id"] == "game-settlers-island"
+    app.handle(["lobby", "game", "settlers", ""])
+    assert screen.title == app.t("lobby.title", game=GAMES["settlers"].title)
 
 
 def test_an_unknown_edition_opens_the_game_itself() -> None:

@@ -31,7 +31,7 @@ def test_storm_signal_is_explained_by_the_soldiers_who_wait() -> None:
         Suggestion(("choose", "storm"), 0.0, {}, MoveReason("promises", LEADS)), GAME_UI, context
     )
     assert reason.startswith(
-        "Storm Signal lets soldiers in a rest zone attack. Yours: 1 horseman in the right section. You will probably"
+        "Storm Signal attacks with waiting soldiers. Yours: 1 horseman in the right section. You will probably"
     )
 
 

@@ -9,6 +9,7 @@ from tests.games.great_wall.positions import dealt, horde, rest, table
 from tests.scenes import look
 from wanli.engine import Event, SeenEvent
 from wanli.games.great_wall.rules.constants import SECTIONS
+from wanli.games.great_wall.rules.view import FrontView
 from wanli.games.great_wall.ui.analysis import ANALYSIS
 from wanli.games.great_wall.ui.board.scene import MAX_NAMED_SLOTS, board
 from wanli.games.great_wall.ui.board.wall import verdict_style
@@ -87,7 +88,7 @@ def test_only_a_breach_is_red() -> None:
     state = table()
     horde(state, 0, "ber_b")
     context = look(state, 0)
-    [front] = [front for front in context.view["fronts"] if front["section"] == 0]
+    front: FrontView = next(front for front in context.view["fronts"] if front["section"] == 0)
     assert front["breach"]
     assert verdict_style(context, front) == "threatened"
     assert verdict_style(context, {**front, "assault": "breached"}) == "breached"

@@ -287,7 +287,7 @@ def test_the_preview_of_a_wall_shows_its_effects() -> None:
     words = GAME_UI.prompt(context)
     assert "3 against 1" in words
     assert "D4" in words
-    assert "+7 → −5" in words, "two Chinese stones, and the farmer below the scout"
+    assert "You lose 12 points." in words, "7 becomes −5: two Chinese stones, and the farmer below the scout"
     board = GAME_UI.board(context)
     assert board.count("k-goes") == 1
     assert len(re.findall(r'class="field [a-z]+ flips"', board)) == 1
@@ -320,11 +320,11 @@ def test_lifting_and_returning() -> None:
 @pytest.mark.parametrize(
     ("stones", "walls", "standing", "words"),
     [
-        ("CFMF", 3, 7, "Draw one more: only a wall is possible."),
-        ("CFMF", 2, 7, "Draw 2: only walls are possible."),
-        ("CFMF", 2, 21, "Draw one more: only a wall is possible."),
-        ("CFM", 4, 7, "Draw one more: only a stone is possible."),
-        ("CF", 4, 7, "Draw 2: only stones are possible."),
+        ("CFMF", 3, 7, "You have 4 stones in hand, so you take a wall."),
+        ("CFMF", 2, 7, "You have 4 stones in hand, so you take 2 walls."),
+        ("CFMF", 2, 21, "You have 4 stones in hand, so you take a wall."),
+        ("CFM", 4, 7, "You have 4 walls in hand, so you draw a stone."),
+        ("CF", 4, 7, "You have 4 walls in hand, so you draw 2 stones."),
         ("CFM", 3, 7, "Draw 2: hidden stones or walls, as you like."),
     ],
 )
@@ -336,7 +336,28 @@ def test_the_prompt_asks_for_as_many_pieces_as_are_allowed(stones: str, walls: i
 
 def test_only_one_stone_can_be_drawn_from_a_stock_of_one() -> None:
     state = position(stones=("CF", ""), walls=(4, 0), phase="draw", stock=(1, None))
-    assert GAME_UI.prompt(look(state, 0)) == "Draw one more: only a stone is possible."
+    assert GAME_UI.prompt(look(state, 0)) == "You have 4 walls in hand, so you draw a stone."
+
+
+def test_the_prompt_says_that_none_of_the_other_piece_is_left() -> None:
+    empty = position(stones=("CF", ""), walls=(2, 0), phase="draw", stock=(0, None))
+    assert GAME_UI.prompt(look(empty, 0)) == "Your stack is empty, so you take 2 walls."
+    used = position(stones=("CF", ""), walls=(3, 4), phase="draw", wall=with_branches(21))
+    assert GAME_UI.prompt(look(used, 0)) == "No walls are left, so you draw 2 stones."
+
+
+@pytest.mark.parametrize(
+    ("stack", "stone", "words"),
+    [
+        ("", "chinese", "Take a Chinese warrior to A2 by road? You lose 3 points."),
+        ("", "mongol", "Take a Mongol rider to A2 by road? You gain 3 points."),
+        ("", "farmer", "Take a farmer to A2 by road? You gain 1 point."),
+        ("0F 0F", "plague", "Take the plague to A2 by road? You lose 4 points."),
+    ],
+)
+def test_the_prompt_says_what_a_step_gains_or_costs(stack: str, stone: str, words: str) -> None:
+    state = position({"A2": stack} if stack else {}, stones=("CFMP", ""), scouts=("A1", "G6"))
+    assert GAME_UI.prompt(trying(state, "march", village("A2"), -1, -1, stone)).startswith(words)
 
 
 def test_a_disabled_button_names_the_rule() -> None:
@@ -487,7 +508,7 @@ def test_kinds_of_stones_stand_after_a_colon_or_bracket(lang: str) -> None:
                 prefixes = re.findall(r"(.{0,2})\{(?:kind|rest)\}", text)
                 assert all(before.endswith((": ", "(")) for before in prefixes), (key, text)
                 checked += len(prefixes)
-    assert checked > 5
+    assert checked > 2
 
 
 def test_stones_in_lines_of_the_log_have_an_article() -> None:

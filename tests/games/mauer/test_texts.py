@@ -84,6 +84,28 @@ def test_the_prompt_of_a_dragon_shows_both_totals() -> None:
     assert GAME_UI.prompt(context) == "Diese Karte bedecken (Edler)? Player 1: 3 → 5. Du: 1 → 2."
 
 
+@pytest.mark.parametrize(
+    ("site", "standing"),
+    [
+        ("8 1 | B:wall+wall", "You then have 1, Player 1 leads with 2."),
+        ("8 1 | B:wall", "You then have 1. Nobody leads."),
+        ("8 1 | A:gate B:wall", "You then lead with 3."),
+        ("8 1 |", "You then lead with 1."),
+    ],
+)
+def test_the_prompt_of_a_card_names_the_leader_of_its_site(site: str, standing: str) -> None:
+    state = position([site], ["wall", "wall", "wall"], action=2)
+    context = previewed(state, ("play", "wall", 1, 0), "en")
+    assert GAME_UI.prompt(context) == f"Play 1 wall at site 1? {standing}"
+
+
+def test_no_prompt_asks_to_choose_the_only_token() -> None:
+    last = position(["1 | A:wall B:gate*4"], seats=2)
+    assert GAME_UI.prompt(look(last, 0)) == "You win the 1 at site 1. Tap it."
+    two = position(["7 8 | A:gate"], seats=2)
+    assert GAME_UI.prompt(look(two, 0)).endswith("Choose the token you win.")
+
+
 def test_a_dragon_on_a_card_of_its_own_colour_reads_well() -> None:
     event = SeenEvent("cover", {"seat": 0, "site": 0, "position": 0, "owner": 0, "kind": "wall"})
     line = GAME_UI.log_line(event, look(valuations_only(), None))

@@ -11,11 +11,14 @@ from tests.games.meridian.positions import position
 from tests.games.meridian.scenes import Page, finished, picked
 from tests.playing import Variant, any_move, any_verb, view_of, walk
 from tests.scenes import look
-from wanli.engine import SeenEvent, State
+from wanli.engine import Match, SeenEvent, State
+from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.components import COMPONENTS
+from wanli.games.meridian.rules.game import MERIDIAN
+from wanli.games.meridian.rules.view import chart_of
 from wanli.games.meridian.ui.context import Context
 from wanli.games.meridian.ui.game_ui import GAME_UI
-from wanli.games.meridian.ui.labels import action_label, card_label, card_name, either_number
+from wanli.games.meridian.ui.labels import action_label, card_label, card_name, city_label, either_number
 from wanli.ui.selection.picks import Play, Refuse
 
 pytestmark = pytest.mark.cpython  # the catalogues are compiled by Babel
@@ -201,3 +204,23 @@ def test_a_card_for_several_meridians_says_so() -> None:
     assert [label for label in counts_by_label if "meridians" in label] == [
         label for label, count in counts_by_label.items() if count > 1
     ]
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "{}’s capital"), ("nl", "hoofdstad {}"), ("de", "Hauptstadt {}")])
+def test_hint_prompt_and_label_name_a_capital_alike(lang: str, name: str) -> None:
+    named = 0
+    for match in (Match.new(MERIDIAN, 3, seed) for seed in range(3)):
+        state = match.state
+        for action in state.legal():
+            context = look(state, state.seat, lang=lang)
+            spot = City(action[2], action[4]) if action[0] == "place" else None
+            chart = chart_of(context.view)
+            if spot is None or not chart.is_capital(spot):
+                continue
+            words = name.format(chart.islands[chart.island_at[spot]].letter)
+            previewed = look(state, state.seat, GAME_UI.selector.show(context, action), lang)
+            assert words in action_label(context, action)
+            assert words in GAME_UI.prompt(previewed)
+            assert words in city_label(context, *spot, (1,))
+            named += 1
+    assert named

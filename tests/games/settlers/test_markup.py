@@ -654,6 +654,23 @@ def test_a_card_tapped_too_early_is_refused() -> None:
     assert answer.reason == context.why_not(("offer", (1, 0, 0, 0, 0), (0, 1, 0, 0, 0)))
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_status_shows_no_dice_during_setup(lang: str) -> None:
+    """It names the task of all players instead of showing empty dice and an empty bar chart."""
+    begun = Match.new(SETTLERS, 4, 1)
+    texts = set()
+    for phase in ("fort", "found", "found_road", "roll"):
+        while begun.state.view(None)["phase"] != phase:
+            begun.play(begun.state.legal()[0])
+        context = look(begun.state, None, lang=lang)
+        status = str(GAME_UI.status(context))
+        assert ('class="dice"' in status) == ('class="rolls"' in status) == (phase == "roll")
+        assert ("setup-note" in status) == (phase != "roll")
+        texts |= {context.t(f"settlers.setup.{step}") for step in ("fort", "found") if phase != "roll"}
+        assert phase == "roll" or any(text in status for text in texts)
+    assert len(texts) == 2
+
+
 def test_the_robber_and_its_targets_hide_no_piece() -> None:
     """The darkened hex is below roads and buildings, and a marked hex stays apart from its corners."""
     match: Match[SettlersState] = Match.new(SETTLERS, 3, 4, {"map": "island"})

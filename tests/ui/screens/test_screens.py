@@ -303,10 +303,18 @@ def test_the_result_has_one_main_button_and_few_equal_ones() -> None:
     assert "minor-buttons" in minor.classes
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_help_says_that_play_without_a_network_needs_https(lang: str) -> None:
+    """Over plain http a browser has no service worker (K19)."""
+    app, _ = new_app(FakePort(lang=lang))
+    app.handle(["help"])
+    assert "https" in Page(app.render()).words
+
+
 def test_rules_have_an_index_and_survive_a_missing_page() -> None:
     port = FakePort()
     page = Page(_rules(port).render())
-    assert ["focus", "rules-1"] in page.actions
+    assert page.actions.count(["focus", "rules-1"]) == 1
     [contents] = [
         element for element in parsed(_rules(FakePort()).render()).walk() if "rules-contents" in element.classes
     ]

@@ -8,7 +8,7 @@ from wanli.app.match.log_panel import LogPanel
 from wanli.app.match.seat_help import SeatHelp
 from wanli.app.session.table import Table
 from wanli.bots import Suggestion
-from wanli.texts.move_reasons import feature_words, suggestion_reason
+from wanli.texts.move_reasons import alternative_sentence, feature_words, suggestion_reason
 from wanli.ui.context import RenderContext, Selection
 from wanli.ui.screens.advice import Advice, Advised
 
@@ -101,10 +101,11 @@ class MatchAdvice:
         phase = advisor.phase if self.may_ask else "idle"
         if phase == "idle":
             return None
-        return Advice(phase, [self._advised(suggestion, context) for suggestion in advisor.advice])
+        return Advice(phase, [self._advised(suggestion, advisor.advice[0], context) for suggestion in advisor.advice])
 
-    def _advised(self, suggestion: Suggestion, context: RenderContext) -> Advised:
-        action = suggestion.action
+    def _advised(self, suggestion: Suggestion, best: Suggestion, context: RenderContext) -> Advised:
+        action, game_ui = suggestion.action, self._game_ui
+        is_best = suggestion is best
         preview = self._game_ui.selector.show(context, action)
         is_shown = bool(preview) and preview == context.selection
         return Advised(
@@ -114,5 +115,7 @@ class MatchAdvice:
             feature_words(suggestion.features, context.game.slug, self._app.t),
             bool(preview),
             is_shown,
-            suggestion_reason(suggestion, self._game_ui, context),
+            suggestion_reason(best, game_ui, context)
+            if is_best
+            else alternative_sentence(suggestion, best, game_ui, context),
         )

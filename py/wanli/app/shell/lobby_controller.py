@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from wanli.app.context import AppContext
-from wanli.app.core.boxes import box_of
+from wanli.app.core.boxes import box_of, boxes
 from wanli.app.core.intents import on
 from wanli.app.core.page_side import SIDES, PageSide, Side
 from wanli.app.learn.lesson_progress import begun
@@ -22,7 +22,7 @@ from wanli.review.rating import MIN_MATCHES, ratings
 from wanli.review.statistics import FinishedMatch, finished_match
 from wanli.saves.seating import clean_name, unique_name
 from wanli.texts.default_names import default_name, localized
-from wanli.texts.editions import edition_of, match_title
+from wanli.texts.editions import edition_of, match_title, options_of
 from wanli.ui.markup.html import Markup
 from wanli.ui.markup.people import COLOURS, LEVELS, SHAPES, Person
 from wanli.ui.screens.lobby import Lobby, OptionRow, lobby
@@ -103,7 +103,7 @@ class LobbyController(ScreenController):
                 game=self.game,
                 box=box_of(self.game, edition_of(self.game, chosen), self.app.t),
                 seats=self.game.seats_for(chosen),
-                games=tuple(GAMES.values()),
+                boxes=boxes(self.app.t),
                 people=self.people,
                 options=self._options(chosen),
                 opened=self.opened,
@@ -148,8 +148,8 @@ class LobbyController(ScreenController):
     def _choose(self, part: str, *values: object) -> None:
         """Change one part of the setup."""
         match part, *values:
-            case "game", str(slug), *_ if slug in GAMES:
-                self.options = {}
+            case "game", str(slug), *edition if slug in GAMES:
+                self.options = options_of(slug, edition[0] if edition else "")
                 self._set_up(GAMES[slug], self.seats)
             case "seats", int(count), *_ if count in self._allowed_seats():
                 self.opened = None

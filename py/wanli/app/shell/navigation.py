@@ -27,9 +27,10 @@ from wanli.app.shell.night_controller import NightController
 from wanli.app.shell.pages_controller import CreditsController, HelpController, RulesController, SettingsController
 from wanli.app.shell.report_controller import ReportController
 from wanli.engine import Game
-from wanli.games import GAMES, load_ui
+from wanli.games import GAMES
 from wanli.learn.lessons.catalogue import find_lesson, lessons_of
 from wanli.saves.link_codec import LINK_ROUTE, find_link
+from wanli.texts.editions import options_of
 from wanli.ui.markup.people import Person
 from wanli.ui.screens.link import paste_dialog
 
@@ -175,8 +176,7 @@ class Navigator:
     def _new(self, slug: str, edition: object = "", *_: object) -> None:
         """Open the lobby, with the options of an edition if one is named."""
         if slug in GAMES:
-            named = [offered for offered in load_ui(slug).editions if offered.key == edition]
-            self.show_lobby(GAMES[slug], options=named[0].options if named else None)
+            self.show_lobby(GAMES[slug], options=options_of(slug, edition))
 
     @on("lessons", str)
     def _lessons(self, slug: str) -> None:

@@ -14,6 +14,8 @@ from wanli.ui.screens.common import button
 
 MIN_POINTS = 0.05
 """Smaller differences in points are not shown, because they round to zero."""
+CLEAR_POINTS = 0.25
+"""Moves that are worse by less, which is at most 0.2 after rounding, count as about as good: nobody can feel that."""
 MAX_REASONS = 3
 """The maximum number of features shown for the best move; one less for each alternative."""
 
@@ -107,7 +109,7 @@ def _moves(moves: Sequence[Advised], t: Translator) -> Markup:
     if len(moves) == 1:
         scope = t("advice.only")
     elif not deciding(moves[0].features):
-        is_same_kind = all(move.behind < MIN_POINTS for move in moves)
+        is_same_kind = all(move.behind < CLEAR_POINTS for move in moves)
         scope = t("advice.no_difference" if is_same_kind else "advice.first_alike")
     else:
         scope = t("advice.scope")
@@ -121,7 +123,7 @@ def _moves(moves: Sequence[Advised], t: Translator) -> Markup:
 def _entry(index: int, move: Advised, largest: float, t: Translator) -> Markup:
     if index == 0:
         rank = t("advice.best")
-    elif move.behind < MIN_POINTS:
+    elif move.behind < CLEAR_POINTS:
         rank = t("advice.as_good")
     else:
         rank = t("advice.behind", points=points_words(move.behind, t))
@@ -135,8 +137,7 @@ def _entry(index: int, move: Advised, largest: float, t: Translator) -> Markup:
         {"class": ["advice-move", "best" if index == 0 else "", "shown" if move.shown else ""]},
         el("h3", None, move.words),
         el("p", {"class": "explanation"}, move.why) if move.why else None,
-        el("p", {"class": "advice-rank"}, rank),
-        _numbers(index, lead, reasons, t) if reasons else None,
+        _numbers(index, rank, lead, reasons, t) if reasons else el("p", {"class": "advice-rank"}, rank),
         el("div", {"class": "buttons"}, *buttons),
     )
 
@@ -150,12 +151,13 @@ def reason_list(features: Sequence[tuple[str, float]], t: Translator) -> Markup 
     return el("ul", {"class": "feature-list"}, [_reason(name, points, largest, t) for name, points in reasons])
 
 
-def _numbers(index: int, lead: str, reasons: Sequence[Markup], t: Translator) -> Markup:
-    """The features in points, in a collapsed `<details>`."""
+def _numbers(index: int, rank: str, lead: str, reasons: Sequence[Markup], t: Translator) -> Markup:
+    """The features in points, in a collapsed `<details>` below the rank of the move."""
+    more = el("span", {"class": "feature-more"}, t("advice.more"))
     return el(
         "details",
         {"class": "feature-details", "id": f"advice-more-{index}"},
-        el("summary", None, t("advice.more")),
+        el("summary", None, el("span", {"class": "advice-rank"}, rank), " ", more),
         el("p", {"class": "sr"}, lead),
         el("ul", {"class": "feature-list"}, reasons),
     )

@@ -81,7 +81,7 @@ def _panel(words: PuzzleWords, t: Translator) -> Markup:
             "class": [
                 "lesson puzzle-panel",
                 "with-explanation" if words.verdict else "",
-                "answered" if is_answered else "",
+                "answered" if is_answered else "with-button",
             ],
             "id": "verdict",
             "aria-labelledby": "puzzle-title",

@@ -23,7 +23,7 @@ AREAS = {
 }
 """The areas that are searched for a name: `hand/card:wall` in the hand, `card:wall` on the board and in the hand."""
 HIGHLIGHT = (
-    "outline: 7px double var(--lesson-frame); outline-offset: 1px; filter: var(--lesson-halo); "
+    "outline: 4px solid var(--lesson-frame); outline-offset: 1px; filter: var(--lesson-halo); "
     "animation: var(--lesson-glow)"
 )
 
@@ -78,7 +78,11 @@ def lesson_panel(model: LessonPanel, t: Translator) -> Markup:
     return el(
         "section",
         {
-            "class": ["lesson", "with-explanation" if model.why else ""],
+            "class": [
+                "lesson",
+                "with-explanation" if model.why else "",
+                "with-button" if model.may_show or model.remember else "",
+            ],
             "id": "lesson",
             "aria-labelledby": "lesson-title",
         },
@@ -97,7 +101,7 @@ def lesson_panel(model: LessonPanel, t: Translator) -> Markup:
 def remember_card(model: LessonPanel, t: Translator) -> Markup | None:
     """The summary of a lesson, in a `<details>` over the board; None if it has none.
 
-    It is collapsed at first, because the board shows the result of the last step.
+    It is collapsed at first, because the board shows the result of the last step: a button in the place of "show me".
     """
     if not model.remember:
         return None

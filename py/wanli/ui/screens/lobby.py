@@ -43,7 +43,7 @@ class Lobby:
     game: Game
     box: Box
     seats: Sequence[int]
-    games: Sequence[Game]
+    boxes: Sequence[Box]
     people: tuple[Person, ...]
     options: Sequence[OptionRow]
     opened: int | None = None
@@ -61,7 +61,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
     return screen(
         "lobby",
         bar(
-            t("lobby.title", game=model.box.title),
+            model.box.title,
             by=game.designer,
             back=back_button(t),
             tools=[
@@ -71,7 +71,7 @@ def lobby(model: Lobby, t: Translator) -> Markup:
                 button(t("common.rules"), ("rules", game.slug), drawing="rules"),
             ],
         ),
-        _games(model, t) if len(model.games) > 1 else None,
+        _games(model, t) if len(model.boxes) > 1 else None,
         el(
             "section",
             {"class": "lobby-players", "aria-labelledby": "lobby-people"},
@@ -110,11 +110,12 @@ def _first_lesson(offered: tuple[str, str], game: Game) -> Markup:
 
 
 def _games(model: Lobby, t: Translator) -> Markup:
-    """A choice of the game, with the box of each."""
+    """A choice of the game, with the box of each, and of its editions."""
     games = [
-        (game.slug, fragment(box_front(game.slug), _named(game)), ("lobby", "game", game.slug)) for game in model.games
+        (box.name, fragment(box_front(box.name), _named(box)), ("lobby", "game", box.slug, box.key))
+        for box in model.boxes
     ]
-    return el("div", {"class": "game-choice"}, choice(t("lobby.game"), "game", games, model.game.slug))
+    return el("div", {"class": "game-choice"}, choice(t("lobby.game"), "game", games, model.box.name))
 
 
 def _about(box: Box, t: Translator) -> Markup:
@@ -124,8 +125,8 @@ def _about(box: Box, t: Translator) -> Markup:
     return el("div", {"class": "lobby-about"}, el("div", {"class": "lobby-about-game"}, picture, description))
 
 
-def _named(game: Game) -> Markup:
-    return el("span", {"class": "game-choice-label"}, game.title, el("small", None, game.designer))
+def _named(box: Box) -> Markup:
+    return el("span", {"class": "game-choice-label"}, box.title, el("small", None, box.designer))
 
 
 def _seat(seat: int, person: Person, opened: bool, helped: bool, side: Sequence[str], t: Translator) -> Markup:

@@ -95,10 +95,10 @@ def rules(model: Rules, t: Translator) -> Markup:
 
 
 def _index(headings: Sequence[tuple[str, Markup]], t: Translator) -> Markup:
-    """The links to the headings. The style sheet shows the list, or on a phone the collapsed copy of it."""
+    """The links to the headings. They are collapsed; where there is room, the style sheet shows them all the same."""
     links = el("ul", None, [el("li", None, _jump(*heading)) for heading in headings])
     contents = el("details", {"class": "rules-contents"}, el("summary", None, t("rules.contents")), links)
-    return el("nav", {"class": "rules-index", "aria-label": t("rules.index")}, contents, links)
+    return el("nav", {"class": "rules-index", "aria-label": t("rules.index")}, contents)
 
 
 def _jump(id_: str, label: Markup) -> Markup:

@@ -147,6 +147,20 @@ def way_words(context: Context, step: Step) -> str:
     return t("khan.way.over", climb=line_name(step.climb), descend=line_name(step.descend))
 
 
+def short_way_words(context: Context, step: Step) -> str:
+    """Return a step of the scout as text without its gates: "over the wall"."""
+    if not step.closes:
+        return context.t("khan.way.road")
+    return context.t("khan.way.short.gate" if step.climb == step.descend else "khan.way.short.over")
+
+
+def gain_words(context: Context, points: int) -> str:
+    """Return the points that a move brings the viewing seat as a sentence: "You lose 3 points."."""
+    if not points:
+        return context.t("khan.prompt.same")
+    return context.t.plural("khan.prompt.gain" if points > 0 else "khan.prompt.lose", abs(points))
+
+
 def flips(
     context: Context, flipped: Sequence[tuple[int, bool]] | Sequence[list[int]], key: str = "khan.flips"
 ) -> list[str]:
@@ -204,7 +218,7 @@ def outcome(context: Context, effect: Built, seat: int | None) -> str:
         parts.append("; ".join(flips(context, [(village, china[village]) for village in effect.flipped])) + ".")
         if seat is not None:
             before, after = points(context.view, seat), points(context.view, seat, china)
-            parts.append(t("khan.outcome.points", before=format_signed(before), after=format_signed(after)))
+            parts.append(gain_words(context, after - before))
     return " ".join(parts)
 
 

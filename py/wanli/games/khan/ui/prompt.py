@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from wanli.games.khan.rules.components import COMPONENTS
 from wanli.games.khan.rules.legal import max_draws
 from wanli.games.khan.ui.context import Context
-from wanli.games.khan.ui.labels import kind_name, line_name, outcome, village_name, way_words
+from wanli.games.khan.ui.labels import (
+    gain_words,
+    line_name,
+    lines,
+    outcome,
+    short_way_words,
+    stones,
+    village_name,
+)
 from wanli.games.khan.ui.preview import built, step_preview
 from wanli.games.khan.ui.selection import Choice, active_stones, choice_of
 from wanli.ui.contract.defaults import why_over
-from wanli.ui.markup.numbers import format_signed
 
 
 def prompt(context: Context) -> str:
@@ -40,8 +48,19 @@ def _draw(context: Context) -> str:
     t, remaining = context.t, context.view["left"]
     drawable = [action[1] for action in context.legal]
     if len(drawable) == 1:
-        return t.plural(f"khan.prompt.draw.{drawable[0]}", min(remaining, _max_draws(context, drawable[0])))
+        return _only_draw(context, drawable[0], min(remaining, _max_draws(context, drawable[0])))
     return t.plural("khan.prompt.draw", remaining)
+
+
+def _only_draw(context: Context, piece: str, number: int) -> str:
+    """Return the reason why only `piece` can be drawn: the hand is full of the other piece, or none of it is left."""
+    assert context.seat is not None
+    player = context.view["players"][context.seat]
+    if piece == "wall":
+        full, is_full = COMPONENTS.max_stones, player["stone_count"] == COMPONENTS.max_stones
+    else:
+        full, is_full = COMPONENTS.max_walls, player["walls"] == COMPONENTS.max_walls
+    return context.t.plural(f"khan.prompt.draw.{piece}{'' if is_full else '.none'}", number, full=full)
 
 
 def _max_draws(context: Context, piece: str) -> int:
@@ -55,13 +74,13 @@ def _max_draws(context: Context, piece: str) -> int:
 
 def _settle(context: Context, choice: Choice) -> str:
     t = context.t
-    kind = kind_name(context, choice.kind)
+    stone = stones(context, [choice.kind])
     if choice.action is None:
-        return t("khan.prompt.settle", kind=kind)
+        return t("khan.prompt.settle", stone=stone)
     other_stones = active_stones(context)
     other_stones.remove(choice.kind)
     values = {"village": village_name(choice.village), "other": village_name(choice.other)}
-    return t("khan.prompt.settle.sure", kind=kind, rest=kind_name(context, other_stones[0]), **values)
+    return t("khan.prompt.settle.sure", stone=stone, other_stone=stones(context, other_stones[:1]), **values)
 
 
 def _march(context: Context, choice: Choice) -> str:
@@ -69,30 +88,25 @@ def _march(context: Context, choice: Choice) -> str:
     assert context.seat is not None
     remaining = context.view["players"][context.seat]["stone_count"]
     if choice.village < 0:
-        key = "khan.prompt.march" if choice.kind else "khan.prompt.march.which"
-        return t.plural(key, remaining, **_kind(context, choice))
-    village = village_name(choice.village)
-    way = way_words(context, choice.step)
-    effect = step_preview(context.view, context.seat, choice.step, choice.kind)
-    parts = []
-    if not choice.kind:
-        parts.append(t("khan.prompt.march.kind", village=village, way=way))
-    elif effect.after is not None:
-        is_own_or_empty = effect.owner in (None, context.seat)
-        before = format_signed(effect.before or 0) if is_own_or_empty else t("khan.nothing")
-        values = {"village": village, "way": way, "before": before, "after": format_signed(effect.after)}
-        parts.append(t("khan.prompt.march.sure", **values, **_kind(context, choice)))
-    else:
-        parts.append(t("khan.prompt.march.unknown", village=village, way=way, **_kind(context, choice)))
+        if choice.kind:
+            return t("khan.prompt.march", stone=stones(context, [choice.kind]))
+        return t.plural("khan.prompt.march.which", remaining)
+    step = choice.step
+    values = {"village": village_name(choice.village), "way": short_way_words(context, step)}
+    effect = step_preview(context.view, context.seat, step, choice.kind)
+    parts = [t("khan.prompt.march.kind", **values)]
+    if choice.kind:
+        parts = [t("khan.prompt.march.sure", **values, stone=stones(context, [choice.kind]))]
+        if effect.after is not None:
+            is_own_or_empty = effect.owner in (None, context.seat)
+            parts.append(gain_words(context, effect.after - ((effect.before or 0) if is_own_or_empty else 0)))
     if effect.lost:
         parts.append(t.plural("khan.prompt.march.lost", effect.lost))
     if effect.revealed and choice.kind:
         parts.append(t.plural("khan.prompt.march.reveals", effect.revealed))
+    if step.closes:
+        parts.append(t.plural("khan.prompt.march.closes", len(step.closes), lines=lines(context, step.closes)))
     return " ".join(parts)
-
-
-def _kind(context: Context, choice: Choice) -> dict[str, str]:
-    return {"kind": kind_name(context, choice.kind)} if choice.kind else {}
 
 
 def _wall(context: Context, choice: Choice) -> str:

@@ -32,9 +32,10 @@ def status(context: Context) -> Markup:
         label = el("span", None, t(f"mauer.step.{key}", number=number))
         steps.append(el("li", attrs, el("b", None, number), label))
     is_ours, is_ending = view["to_move"] == context.seat, bool(last_round_text(context))
+    is_riding = may_ride(context)
     return el(
         "div",
-        {"class": ["mauer status", "ours" if is_ours else "", "ending" if is_ending else ""]},
+        {"class": ["mauer status", is_ours and "ours", is_ending and "ending", is_riding and "riding"]},
         _turn_of(context),
         supply,
         el("ol", {"class": "steps"}, steps),

@@ -47,7 +47,9 @@ def short_card(card: str) -> str:
 
 
 def place_name(context: Context, meridian: int, city: int) -> str:
-    """A city by its meridian, rank and island. The name says if it is a capital."""
+    """The name of a city in hints, labels and log lines: its meridian, rank and island, or the island whose capital it
+    is.
+    """
     chart = chart_of(context.view)
     spot = City(meridian, city)
     if spot not in chart.island_at:
@@ -57,8 +59,21 @@ def place_name(context: Context, meridian: int, city: int) -> str:
 
 
 def short_place_name(context: Context, meridian: int, city: int) -> str:
-    """A city by its meridian and rank, for places where the board shows the island."""
-    return context.t("meridian.place.short", city=city, meridian=meridian)
+    """A city by its meridian and rank, or a capital by its island, for places where the board shows the rest."""
+    return _capital(context, meridian, city) or context.t("meridian.place.short", city=city, meridian=meridian)
+
+
+def _name_on_meridian(context: Context, meridian: int, city: int) -> str:
+    """A city where the meridian is clear: "city 3", or a capital by its island."""
+    return _capital(context, meridian, city) or context.t("meridian.place.city", city=city)
+
+
+def _capital(context: Context, meridian: int, city: int) -> str:
+    """The short name of a capital; "" for another city."""
+    chart, spot = chart_of(context.view), City(meridian, city)
+    if spot not in chart.island_at or not chart.is_capital(spot):
+        return ""
+    return context.t("meridian.place.capital.short", island=letter(context, chart.island_at[spot]))
 
 
 def city_label(context: Context, meridian: int, city: int, heights: tuple[int, ...]) -> str:
@@ -75,7 +90,7 @@ def removed_tower_label(context: Context, meridian: int, city: int) -> str:
         return context.t("meridian.old.none")
     tower = context.view["columns"][meridian - 1][city - 1]
     assert tower is not None
-    return context.t("meridian.old", height=tower["height"], city=city)
+    return context.t("meridian.old", height=tower["height"], old=_name_on_meridian(context, meridian, city))
 
 
 def ranges(heights: tuple[int, ...]) -> str:
@@ -124,15 +139,12 @@ def short_action_label(context: Context, action: Action) -> str:
     t = context.t
     match action:
         case ("place", _, int(meridian), int(height), int(city)):
-            chart, spot = chart_of(context.view), City(meridian, city)
-            if spot in chart.island_at and chart.is_capital(spot):
-                island = letter(context, chart.island_at[spot])
-                return t("meridian.do.place.capital", height=height, meridian=meridian, island=island)
             return t("meridian.do.place", height=height, place=place_name(context, meridian, city))
         case ("remove", _, int(meridian), int(city)):
             return t("meridian.do.remove", place=place_name(context, meridian, city))
         case ("replace", _, int(meridian), int(old), int(height), int(city)):
-            return t("meridian.do.replace", old=old, height=height, place=place_name(context, meridian, city))
+            old_place = _name_on_meridian(context, meridian, old)
+            return t("meridian.do.replace", old=old_place, height=height, place=place_name(context, meridian, city))
     return t("meridian.do.pass", card=card_name(action[1]))
 
 
