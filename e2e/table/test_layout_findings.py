@@ -275,6 +275,36 @@ def test_each_partner_has_a_short_button_above_the_hand(browser: Browser, seats:
             assert cut(page, ".prompt .partner-terms") == [], size
 
 
+@pytest.mark.parametrize("lang", ["de", "nl"])
+def test_the_actions_after_a_match_and_its_charts_take_few_rows_on_a_phone(browser: Browser, lang: str) -> None:
+    """Ten chart buttons took eight rows above numbers of 10 px, and eight actions five ragged rows."""
+    match = play_match("mauer", 3, 5, "easy", lambda match: False)
+    app, port = open_file(write_match(match, humans=0), lang)
+    with static_page(browser) as page:
+        page.show(app)
+        for size in (PHONE, (320, 640)):
+            page.resize(*size)
+            buttons = page.boxes(".match-result .buttons .button")
+            assert len({round(button.top) for button in buttons}) <= 3, size
+            assert min(button.height for button in buttons) >= 44, size
+            assert min(button.top for button in buttons) >= page.box(".match-result .ranking").bottom, size
+            assert cut(page, ".match-result .button span") == [], size
+        app.handle(["analysis"])
+        for _ in range(60):
+            port.wait(1000)
+            if "chart-select" in app.render():
+                break
+        page.show(app)
+        for size in (PHONE, (320, 640)):
+            page.resize(*size)
+            assert page.boxes("fieldset.choices") == []
+            assert page.box("#chart-select").height >= 44
+            assert min(number.height for number in page.boxes(".analysis-chart .grid text")) >= 12, size
+        page.resize(*TABLET)
+        assert page.boxes("#chart-select") == []
+        assert len(page.boxes("fieldset.choices")) == 1
+
+
 def lesson_about_recruits(lang: str) -> App:
     """An app at the step of the first lesson of The Great Wall that recruits three kinds of soldiers."""
     app, port = new_app(FakePort(lang=lang))

@@ -33,7 +33,7 @@ def loss_reasons(result: Result, analysis: MatchAnalysis, game_ui: GameUI, conte
             (seat, _against(seat, result.ranking[0], result, analysis, game_ui, context)) for seat in losers
         ]
     return [
-        LossReasons(context.people[seat], [*sentences, *_costliest(seat, analysis, context)])
+        LossReasons(context.people[seat], sentences, _costliest(seat, analysis, context))
         for seat, sentences in reasons_by_seat
         if sentences
     ]
@@ -120,9 +120,11 @@ def _outdone(seat: int, winner: int, analysis: MatchAnalysis, game_ui: GameUI, c
     return lines[:MAX_PARTS_NAMED]
 
 
-def _costliest(seat: int, analysis: MatchAnalysis, context: RenderContext) -> list[str]:
-    """The turning point that cost the seat most, by its number in the list; none if all were forced."""
-    numbers = [
-        n for n, swing in enumerate(analysis.swings, 1) if swing.seat == seat and swing.change < 0 and not swing.forced
+def _costliest(seat: int, analysis: MatchAnalysis, context: RenderContext) -> tuple[str, int] | None:
+    """The turning point that cost the seat most: a sentence and its index in the list; None if all were forced."""
+    indices = [
+        n for n, swing in enumerate(analysis.swings) if swing.seat == seat and swing.change < 0 and not swing.forced
     ]
-    return [context.t("analysis.costliest", name=context.name(seat), number=numbers[0])] if numbers else []
+    if not indices:
+        return None
+    return context.t("analysis.costliest", name=context.name(seat), number=indices[0] + 1), indices[0]

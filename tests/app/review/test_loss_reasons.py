@@ -41,7 +41,8 @@ def explanations(
     """The losers' names with their sentences."""
     context = look(match.state, None, lang=lang)
     lines = [
-        (defeat.person.name, [*defeat.sentences]) for defeat in loss_reasons(result, analysis, load_ui(slug), context)
+        (defeat.person.name, [*defeat.sentences, *(defeat.costliest or ())[:1]])
+        for defeat in loss_reasons(result, analysis, load_ui(slug), context)
     ]
     assert not context.t.missing
     return lines

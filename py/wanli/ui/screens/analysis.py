@@ -13,7 +13,7 @@ from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.advice import points_words, signed_points
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
 
-WIDTH, HEIGHT, LEFT, BOTTOM, MARK = 640, 280, 44, 24, 16
+WIDTH, HEIGHT, LEFT, BOTTOM, MARK = 640, 340, 60, 32, 16
 """The layout of a chart in SVG units: width, height, left and bottom margin for the axes, size of a seat mark."""
 DOT = 11
 """The size of a seat mark in a chart of occurrences."""
@@ -95,10 +95,14 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class LossReasons:
-    """The reasons why `person` did not win, in a few sentences."""
+    """The reasons why `person` did not win, in a few sentences.
+
+    `costliest` is the sentence about the turning point that cost the player most, with its index, or None.
+    """
 
     person: Person
     sentences: Sequence[str]
+    costliest: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -139,6 +143,7 @@ def _content(model: AnalysisScreen, t: Translator) -> Markup:
     options = [(chart.key, chart.label, ("analysis_chart", chart.key)) for chart in model.charts]
     return fragment(
         choice(t("analysis.over_moves"), "analysis-chart", options, model.chosen),
+        _chart_select(model, t),
         _chart(model, chosen, t),
         el("p", {"class": "fine-print"}, chosen.text) if chosen.text else None,
         _summaries(model, t) if model.summaries else None,
@@ -149,13 +154,21 @@ def _content(model: AnalysisScreen, t: Translator) -> Markup:
     )
 
 
+def _chart_select(model: AnalysisScreen, t: Translator) -> Markup:
+    """The select box that replaces the row of radio buttons on narrow screens. The page sends the chosen key."""
+    options = [
+        el("option", {"value": chart.key, "selected": chart.key == model.chosen}, chart.label) for chart in model.charts
+    ]
+    select = el("select", {"id": "chart-select", "data-action": ("analysis_chart",)}, options)
+    return el("label", {"class": "chart-select"}, el("span", None, t("analysis.over_moves")), select)
+
+
 # Charts -----------------------------------------------------------------------------------------------------
 
 
 def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
-    """A line per seat over the moves, with the seat's mark at its end, and the dashed lines of a second series.
-
-    The label lists the final numbers.
+    """A line per seat over the moves, and the dashed lines of a second series. The seat's mark is at the end of the
+    last of them, which is the result of the match. The label lists the final numbers.
     """
     second = chart.second
     numbers = [number for row in (*chart.rows, *(second.rows if second else ())) for number in row]
@@ -186,7 +199,7 @@ def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
         points = [at(actions, row[seat]) for actions, row in zip(model.moments, chart.rows, strict=True)]
         shifted = ((x, round(y + _line_offset(row, seat), 1)) for (x, y), row in zip(points, chart.rows, strict=True))
         path = "M" + "L".join(f"{x} {y}" for x, y in shifted)
-        x, y = points[-1]
+        x, y = points[-1] if second is None else at(last, second.rows[-1][seat])  # where the result is
         while any(abs(x - other) < MARK and abs(y - height) < MARK for other, height in ends):
             x -= MARK  # the marks must not overlap
         ends.append((x, y))
@@ -275,6 +288,16 @@ def _summaries(model: AnalysisScreen, t: Translator) -> Markup:
     )
 
 
+def _costliest(sentence: str, index: int) -> Markup:
+    """The button that goes to the costliest turning point."""
+    intent = ("focus", _turning_point_id(index))
+    return el("button", {"type": "button", "class": "text-link", "data-action": intent}, sentence)
+
+
+def _turning_point_id(index: int) -> str:
+    return f"turning-point-{index}"
+
+
 def _defeats(model: AnalysisScreen, t: Translator) -> Markup:
     return el(
         "section",
@@ -284,7 +307,13 @@ def _defeats(model: AnalysisScreen, t: Translator) -> Markup:
             "ul",
             {"class": "loss-reason-list"},
             [
-                el("li", None, name_tag(defeat.person), el("p", None, " ".join(defeat.sentences)))
+                el(
+                    "li",
+                    None,
+                    name_tag(defeat.person),
+                    el("p", None, " ".join(defeat.sentences)),
+                    _costliest(*defeat.costliest) if defeat.costliest is not None else None,
+                )
                 for defeat in model.loss_reasons
             ],
         ),
@@ -426,7 +455,7 @@ def _turning_point(point: TurningPoint, is_thinking: bool, t: Translator) -> Mar
         buttons.append(button(t("analysis.show"), ("analysis_show", point.number), id_=f"swing-{point.number}"))
     return el(
         "li",
-        None,
+        {"id": _turning_point_id(point.number), "tabindex": -1},
         el(
             "p",
             {"class": "turning-point-move"},

@@ -52,6 +52,17 @@ def headline(result: Result, context: RenderContext) -> str:
     return t("score.winners", names=t.list(winners))
 
 
+def _headline_with_margin(result: Result, context: RenderContext) -> str:
+    """The headline, with the number of points by which a single winner leads."""
+    if len(result.winners) == 1 and len(result.scores) > 1:
+        [winner] = result.winners
+        second = max(points for seat, points in enumerate(result.scores) if seat != winner)
+        if result.scores[winner] > second:
+            margin = result.scores[winner] - second
+            return context.t.plural("score.winner_by", margin, name=context.people[winner].name)
+    return headline(result, context)
+
+
 def score(model: Score, t: Translator) -> Markup:
     """The score screen."""
     context, result = model.context, model.result
@@ -137,7 +148,7 @@ def _result(model: Score, t: Translator) -> Markup:
         "section",
         {"class": "match-result", "id": "result", "tabindex": -1, "aria-labelledby": "headline"},
         el("div", {"class": "winner-seals"}, [seat_seal(context.people[seat]) for seat in result.winners]),
-        el("h2", {"id": "headline"}, headline(result, context)),
+        el("h2", {"id": "headline"}, _headline_with_margin(result, context)),
         el("p", None, end_reason(result.reason, result.winners, context)),
         el(
             "ol",
