@@ -305,6 +305,21 @@ def test_the_actions_after_a_match_and_its_charts_take_few_rows_on_a_phone(brows
         assert len(page.boxes("fieldset.choices")) == 1
 
 
+@pytest.mark.parametrize("game", ["settlers", "meridian"])
+def test_the_own_name_is_complete_in_a_puzzle_on_a_phone(browser: Browser, game: str) -> None:
+    """It was cut to "Play…" or "Pla…"."""
+    puzzle = puzzles_of(game)[1 if game == "settlers" else 0]
+    with static_page(browser) as page:
+        page.resize(*PHONE)
+        for lang in LANGUAGES:
+            app, port = new_app(FakePort(lang=lang))
+            app.start(f"puzzle/{game}/{puzzle.key}")
+            port.wait(50)
+            page.show(app)
+            assert page.boxes("#player-bar .name-tag b")
+            assert cut(page, "#player-bar .name-tag b") == [], lang
+
+
 def lesson_about_recruits(lang: str) -> App:
     """An app at the step of the first lesson of The Great Wall that recruits three kinds of soldiers."""
     app, port = new_app(FakePort(lang=lang))
