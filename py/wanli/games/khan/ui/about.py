@@ -373,6 +373,13 @@ def _last(context: Context, parts: list[str]) -> InfoPopover | None:
     return InfoPopover(title=last_round(context), text=[t("khan.about.last")], now=sentences, rule="19")
 
 
+def _rim(context: Context, parts: list[str]) -> InfoPopover:
+    """Explain the letters and numbers on the rim of the map: `rim:names`."""
+    if parts != ["names"]:
+        raise LookupError(parts)
+    return InfoPopover(title=context.t("khan.about.rim.title"), text=[context.t("khan.about.rim")])
+
+
 _MAKERS: Makers = {
     "stone": _stone,
     "village": _village,
@@ -390,4 +397,5 @@ _MAKERS: Makers = {
     "step": _step,
     "turn": _turn,
     "last": _last,
+    "rim": _rim,
 }

@@ -275,6 +275,7 @@ def _compass(context: Context, key_parts: list[str]) -> InfoPopover | None:
         title=title,
         picture=el("div", {"class": "meridian compass-alone"}, drawn),
         text=[sentence(text)],
+        now=[context.t("meridian.about.cities", numbers=", ".join(map(str, chart_of(context.view).cities)))],
         rule="3",
     )
 

@@ -212,7 +212,10 @@ def _stepper(context: Context, choice: Choice) -> Markup | None:
 
 def _numbers(context: Context, chart: Chart) -> Markup:
     """The numbers of all meridians, at the south of the chart, and those of the cities on them, at its west."""
-    cities = [el("span", {"class": f"rank c-{city}", "aria-hidden": True}, city) for city in chart.cities]
+    cities = [
+        el("span", {"class": f"rank c-{city}", "aria-hidden": True, "data-about": "sign:compass"}, city)
+        for city in chart.cities
+    ]
     return fragment([*cities, *(_number(context, meridian) for meridian in chart.meridians)])
 
 

@@ -27,23 +27,27 @@ def status(context: Context) -> Markup:
             "div",
             {"class": "settlers status"},
             turn(context),
-            *(_setup_note(context) if _is_setup(context) else _rolls(context)),
+            *(_setup_note(context) if is_setup(context) else _rolls(context)),
             _bank(context),
             el("div", {"class": "supplies"}, _deck(context), _threats(context) if has_wall(context) else None),
         ),
     )
 
 
-def _is_setup(context: Context) -> bool:
+def is_setup(context: Context) -> bool:
+    """Return whether the players place their first pieces."""
     return context.view["to_move"] is not None and context.view["turn"] == 0
 
 
 def _setup_note(context: Context) -> list[Markup]:
-    """The task of all players during setup. It takes the place of the dice, which nobody rolls
-    before the first turn.
-    """
+    """The task during setup, in the place of the dice, which nobody rolls before the first turn."""
+    return [el("p", {"class": "setup-note", "data-about": "track:round"}, setup_task(context))]
+
+
+def setup_task(context: Context) -> str:
+    """The task of all players during setup."""
     step = "fort" if context.view["phase"] == "fort" else "found"
-    return [el("p", {"class": "setup-note"}, context.t(f"settlers.setup.{step}"))]
+    return context.t(f"settlers.setup.{step}")
 
 
 def _rolls(context: Context) -> list[Markup]:
@@ -53,7 +57,7 @@ def _rolls(context: Context) -> list[Markup]:
 def turn(context: Context) -> Markup:
     """The active player and the round."""
     t, view = context.t, context.view
-    if view["to_move"] is None or _is_setup(context):
+    if view["to_move"] is None or is_setup(context):
         text = t("settlers.bar.setup") if view["to_move"] is not None else t("settlers.bar.over")
         return el("p", {"class": "turn-of", "data-about": "track:round"}, el("span", None, text))
     active = view["active"]

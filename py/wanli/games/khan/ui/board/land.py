@@ -63,8 +63,14 @@ def _rim() -> Markup:
     rows = {y: name[1:] for (_, y), name in names.items()}
     return fragment(
         [
-            *(el("i", {"class": "rim column", "style": place(x, 0)}, letter) for x, letter in sorted(columns.items())),
-            *(el("i", {"class": "rim row", "style": place(0, y)}, number) for y, number in sorted(rows.items())),
+            *(
+                el("i", {"class": "rim column", "style": place(x, 0), "data-about": "rim:names"}, letter)
+                for x, letter in sorted(columns.items())
+            ),
+            *(
+                el("i", {"class": "rim row", "style": place(0, y), "data-about": "rim:names"}, number)
+                for y, number in sorted(rows.items())
+            ),
         ]
     )
 

@@ -11,7 +11,7 @@ from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import die
 from wanli.games.settlers.ui.geometry import has_wall, map_key
 from wanli.games.settlers.ui.prompt import prompt
-from wanli.games.settlers.ui.status import bag_text, history, played_text, rolls_text, whose_turn
+from wanli.games.settlers.ui.status import bag_text, history, is_setup, played_text, rolls_text, setup_task, whose_turn
 from wanli.ui.contract.about import InfoPopover
 from wanli.ui.markup.html import el
 
@@ -34,7 +34,10 @@ def _round(context: Context, others: list[str]) -> InfoPopover:
         facts.insert(0, f"{context.name(view['active'])}: {count}")
     return InfoPopover(
         title=t("settlers.bar.over") if over else whose_turn(context) if view["turn"] else t("settlers.bar.setup"),
-        text=[t("settlers.about.turn", limit=view["round_limit"])],
+        text=[
+            *([setup_task(context)] if is_setup(context) else []),
+            t("settlers.about.turn", limit=view["round_limit"]),
+        ],
         now=facts,
         rule="turn",
         others=others,
