@@ -5,7 +5,7 @@ covered.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, pairwise
+from itertools import chain, pairwise, product
 
 import pytest
 from playwright.sync_api import Browser
@@ -191,3 +191,17 @@ def test_on_a_low_phone_the_board_stays_while_the_rest_scrolls(browser: Browser)
             assert after == pytest.approx(before, abs=1)
             assert page.box(".table > #player-bar").bottom <= SIDEWAYS[1] + 1
             assert page.page.evaluate("scrollX") == 0
+
+
+CUT_NAMES = """() => [...document.querySelectorAll("#player-bar .name-tag b")].filter(
+    (name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
+
+
+def test_names_of_players_are_complete_at_every_text_size(browser: Browser) -> None:
+    cut = {}
+    with static_page(browser) as page:
+        page.resize(*TABLET)
+        for game, text_size in product(GAMES, ("large", "larger", "largest")):
+            page.show(opened(game, "crowded", text_size))
+            cut[game, text_size] = page.page.evaluate(CUT_NAMES)
+    assert {where: names for where, names in cut.items() if names} == {}
