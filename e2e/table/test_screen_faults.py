@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from e2e.table.layout import CUT_TEXTS
 from e2e.table.static_page import StaticPage, open_file, static_page
-from e2e.table.tablet import file_where, midway_file
+from e2e.table.tablet import OpenTablet, file_where, midway_file
 from tests.app.fakes import FakePort, new_app
 from tools.look.positions import LONG_NAMES, NAMES
 from wanli.app.shell.app import App
@@ -206,15 +206,16 @@ def test_type_and_icons_grow_on_a_television(browser: Browser, game: str) -> Non
         assert page.box(".bar").height >= bar.height
 
 
-def test_pulling_down_on_a_table_does_not_reload_the_page(browser: Browser) -> None:
+def test_pulling_down_on_a_table_does_not_reload_the_page(open_tablet: OpenTablet) -> None:
     """S69: neither on a table nor on the handover screen; other pages stay as the browser wants them."""
+    tablet = open_tablet()
     behaviour = "getComputedStyle(document.documentElement).overscrollBehaviorY"
-    app, _ = new_app()
-    with static_page(browser) as page:
-        page.show(app)
-        assert page.page.evaluate(behaviour) == "auto"
-        page.show(open_file(midway_file(2, 4))[0])
-        assert page.page.evaluate(behaviour) == "none"
+    assert tablet.page.evaluate(behaviour) == "auto"
+    tablet.open_file(midway_file(2, 4))
+    assert tablet.page.evaluate(behaviour) == "none"
+    tablet.press("home")
+    expect(tablet.page.locator("#screen-home")).to_be_visible()
+    assert tablet.page.evaluate(behaviour) == "auto"
 
 
 def finished_replay(lang: str) -> App:
