@@ -41,7 +41,7 @@ export function morph(element, content, narration = "") {
   if (opensScreen) document.documentElement.dataset.moved = ""; // screens fade in from now on
   revertOptimisticUpdate(target);
   duringRender(() => morphdom(element, target, { childrenOnly: true, onBeforeElUpdated: needsUpdate }));
-  document.documentElement.toggleAttribute("data-at-table", Boolean(element.querySelector(".table")));
+  document.documentElement.toggleAttribute("data-at-table", Boolean(element.querySelector(".screen.table")));
   if (opensScreen) pageScroller().scrollTo(0, 0); // the last screen may have been scrolled
   zooming.afterRender();
   panels.afterRender(); // before pieces are measured
