@@ -10,21 +10,16 @@ from e2e.table.tablet import midway_file
 from tests.app.bots.test_advice import suggestion
 from tests.app.fakes import FakePort, new_app
 from tools.look.positions import positions_of
-from tools.look.sizes import SIZES, Size
+from tools.look.sizes import sizes_named
 from wanli.games import GAMES
 from wanli.learn.puzzles.check import puzzles_of
-
-
-def sizes(*names: str) -> list[Size]:
-    """Return sizes of the layout checker by name."""
-    return [size for size in SIZES if size.name in names]
 
 
 def test_the_credits_stay_in_their_frame(browser: Browser) -> None:
     app, _ = new_app(FakePort(lang="de"))
     app.handle(["credits"])
     with static_page(browser) as page:
-        assert page.findings(app, sizes("390x844", "507x712", "844x390")) == []
+        assert page.findings(app, sizes_named("390x844", "507x712", "844x390")) == []
 
 
 def test_the_last_match_on_home_shortens_long_names(browser: Browser) -> None:
@@ -36,7 +31,7 @@ def test_the_last_match_on_home_shortens_long_names(browser: Browser) -> None:
         port.wait(3000)
         app.handle(["close"])
     with static_page(browser) as page:
-        assert page.findings(app, sizes("390x844", "844x390", "1024x768")) == []
+        assert page.findings(app, sizes_named("390x844", "844x390", "1024x768")) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -45,15 +40,15 @@ def test_a_replay_shows_all_players_and_controls(browser: Browser, game: str) ->
     app.handle(["replay"])
     port.wait(300)
     with static_page(browser) as page:
-        assert page.findings(app, sizes("1024x768", "1194x748", "844x390")) == []
+        assert page.findings(app, sizes_named("1024x768", "1194x748", "844x390")) == []
 
 
 @pytest.mark.parametrize("position", ["most-seats", "island", "crowded"])
 def test_a_trade_covers_nothing_on_a_phone_on_its_side(browser: Browser, position: str) -> None:
-    """With many answers, or with an answer in a row of its own, the prompt covered the status and players."""
+    """With many answers, or with an answer in a separate row, the prompt covered the status and players."""
     app, _ = open_file(positions_of("settlers")[position].file(), "de")
     with static_page(browser) as page:
-        assert [finding for finding in page.findings(app, sizes("844x390")) if "#prompt" in finding] == []
+        assert [finding for finding in page.findings(app, sizes_named("844x390")) if "#prompt" in finding] == []
 
 
 def test_a_puzzle_for_six_shows_all_six(browser: Browser) -> None:
@@ -66,9 +61,9 @@ def test_a_puzzle_for_six_shows_all_six(browser: Browser) -> None:
     else:
         pytest.fail("no puzzle has six seats")
     with static_page(browser) as page:
-        assert page.findings(app, sizes("1194x748")) == []
+        assert page.findings(app, sizes_named("1194x748")) == []
         app.handle(["puzzle_answer"])
-        assert page.findings(app, sizes("1194x748")) == []
+        assert page.findings(app, sizes_named("1194x748")) == []
 
 
 @pytest.mark.parametrize("lang", ["de", "nl", "en"])
@@ -82,7 +77,7 @@ def test_buttons_beside_a_bot_that_moves_fit_at_200_percent(browser: Browser, la
     with static_page(browser) as page:
         page.show(app)
         assert page.boxes("#try")
-        assert page.findings(None, sizes("640x360")) == []
+        assert page.findings(None, sizes_named("640x360")) == []
 
 
 @pytest.mark.parametrize(("game", "actions"), [("meridian", 24), ("great_wall", 90)])

@@ -18,7 +18,7 @@ from tests.app.fakes import new_app
 from tools.look.browsers import ChromiumPage
 from tools.look.positions import positions_of
 from tools.look.runner import Task
-from tools.look.sizes import CHROMIUM, SIZES, Size
+from tools.look.sizes import CHROMIUM, Size, sizes_named
 from wanli.app.shell.app import App
 from wanli.games import GAMES
 from wanli.learn.lessons.catalogue import lessons_of
@@ -48,10 +48,6 @@ CONTROLS = """() => [...document.querySelectorAll(".table :is(button, a, input, 
     .map((each) => each.dataset.action)"""
 
 
-def sizes(*names: str) -> list[Size]:
-    return [size for size in SIZES if size.name in names]
-
-
 def opened(game: str, position: str, text_size: str = "normal") -> App:
     """Return an app that shows a position of a game in German, with an open hand."""
     app, _ = open_file(positions_of(game)[position].file(), "de", settings={"text_size": text_size})
@@ -62,7 +58,7 @@ def opened(game: str, position: str, text_size: str = "normal") -> App:
 def test_the_largest_text_on_a_phone_cuts_nothing(browser: Browser, game: str) -> None:
     """In German, with a crowded table."""
     with static_page(browser, has_touch=True) as page:
-        assert page.findings(opened(game, "crowded", "largest"), sizes("390x844", "844x390")) == []
+        assert page.findings(opened(game, "crowded", "largest"), sizes_named("390x844", "844x390")) == []
 
 
 def learning(game: str, text_size: str) -> Iterator[App]:
@@ -89,7 +85,7 @@ def tables_and_lessons(game: str, text_size: str) -> Iterator[App]:
 @pytest.mark.parametrize("game", GAMES)
 def test_tables_and_lessons_have_no_findings_at_the_largest_text(browser: Browser, game: str) -> None:
     with static_page(browser, has_touch=True) as page:
-        found = [page.findings(app, sizes(*NAMES)) for app in tables_and_lessons(game, "largest")]
+        found = [page.findings(app, sizes_named(*NAMES)) for app in tables_and_lessons(game, "largest")]
     assert [*chain(*found)] == []
 
 
@@ -97,14 +93,14 @@ def test_tables_and_lessons_have_no_findings_at_the_largest_text(browser: Browse
 @pytest.mark.parametrize("game", GAMES)
 def test_panels_and_dialogs_have_no_findings_at_the_largest_text(browser: Browser, game: str) -> None:
     with static_page(browser, has_touch=True) as page:
-        found = {name: page.findings(app, sizes(*NAMES)) for name, app in panels(game, "de", "largest")}
+        found = {name: page.findings(app, sizes_named(*NAMES)) for name, app in panels(game, "de", "largest")}
     assert {name: findings for name, findings in found.items() if findings} == {}
 
 
 @pytest.mark.full
 def test_pages_have_no_findings_at_the_largest_text(browser: Browser) -> None:
     with static_page(browser, has_touch=True) as page:
-        found = {name: page.findings(app, sizes(*NAMES)) for name, app in pages("de", "largest")}
+        found = {name: page.findings(app, sizes_named(*NAMES)) for name, app in pages("de", "largest")}
     assert {name: findings for name, findings in found.items() if findings} == {}
 
 
@@ -164,7 +160,7 @@ def test_nothing_is_lost_at_200_percent_in_any_position_or_lesson(browser: Brows
 def test_at_400_percent_a_table_scrolls_in_one_direction_with_the_board_first(browser: Browser, game: str) -> None:
     with static_page(browser) as page:
         page.show(opened(game, "crowded"))
-        assert page.findings(None, sizes("320x256")) == []
+        assert page.findings(None, sizes_named("320x256")) == []
         scroll_width, scroll_height = page.page.evaluate(
             "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
         )

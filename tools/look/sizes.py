@@ -49,6 +49,11 @@ FEW_SIZES = ("1024x768", "390x844", "844x390")
 """The sizes of the part that `make test` runs."""
 
 
+def sizes_named(*names: str) -> list[Size]:
+    """Return the sizes with these names, such as "390x844"."""
+    return [size for size in SIZES if size.name in names]
+
+
 def sizes_for(engine: str, lang: str, min_width: int = 0) -> list[Size]:
     """Return the sizes at which a browser shows the page in a language. `min_width` is that of the browser's window."""
     return [

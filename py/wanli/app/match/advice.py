@@ -105,17 +105,16 @@ class MatchAdvice:
 
     def _advised(self, suggestion: Suggestion, best: Suggestion, context: RenderContext) -> Advised:
         action, game_ui = suggestion.action, self._game_ui
-        is_best = suggestion is best
-        preview = self._game_ui.selector.show(context, action)
+        preview = game_ui.selector.show(context, action)
         is_shown = bool(preview) and preview == context.selection
         return Advised(
-            self._game_ui.action_label(context, action),
+            game_ui.action_label(context, action),
             action,
             suggestion.behind,
             feature_words(suggestion.features, context.game.slug, self._app.t),
             bool(preview),
             is_shown,
             suggestion_reason(best, game_ui, context)
-            if is_best
+            if suggestion is best
             else alternative_sentence(suggestion, best, game_ui, context),
         )

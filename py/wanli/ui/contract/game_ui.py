@@ -51,9 +51,9 @@ class Button:
 
     With `less` it is a stepper: `label` states the number, `pick` raises it (None at the maximum). An `aside` button is
     no answer, such as the one that clears the selection; it is drawn as an icon. A `picture` is drawn instead of the
-    label, which screen readers then read. An answer that `gives` costs something
-    that the player may want to keep, so that it is never where players hurry bots. A `primary` button is in the place
-    of the final step, and filled with the accent colour unless it `declines`: no tap by habit may throw an offer away.
+    label, which only screen readers read then. An answer that `gives` costs something that the player may want to keep,
+    so that it is never where players hurry bots. A `primary` button is in the place of the final step, and filled with
+    the accent colour unless it `declines`: no tap by habit may throw an offer away.
 
     With a `refusal` it only shows the text of `GameUI.reason`, with a link to the rule. `pressed` is not None if the
     button is one of several choices; it is True for the selected one.
@@ -300,8 +300,8 @@ class GameUI(Generic[V]):
     """The values of the texts `<slug>.change.…`, in which advice and recaps describe the result of `Game.changes`."""
 
     means: Callable[[RenderContext[V], Action], str] = no_means
-    """The way in which a move leads to its results, in one or two sentences, with which the reason for a suggested
-    move begins. "" if the label of the move says enough.
+    """One or two sentences on how a move leads to its results, "" if its label says enough. The reason for a suggested
+    move begins with them.
     """
 
     standing: Callable[[RenderContext[V]], Standing | None] = no_standing
