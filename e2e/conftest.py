@@ -10,19 +10,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error, Locator
+from playwright.sync_api import Error, Locator, expect
 
 from tools.ci.browsers import launch_args, require
 from wanli.app.core.tap_effects import ACTING, HURRYING
 
 ROOT = Path(__file__).parents[1]
 CRASH_MESSAGE = "Target crashed"
+
+EXPECT_TIMEOUT = 15_000
+"""Milliseconds until an expectation fails. The page gives up a silent database after 5.5 s and a silent worker after 10 s."""
+
 BROWSER_LOG = pytest.StashKey[Path]()
 """The log file of the browser that this process drives."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Give each process that drives a browser a separate log file."""
+    """Give each process that drives a browser a separate log file, and each expectation enough time."""
+    expect.set_options(timeout=EXPECT_TIMEOUT)
     log = ROOT / "build" / f"chromium-{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}.log"
     log.unlink(missing_ok=True)
     config.stash[BROWSER_LOG] = log

@@ -255,8 +255,7 @@ def test_an_unresponsive_database_does_not_block_the_start(browser: Browser, fau
     tablet.set_up(["Anna", "Bea"], game="meridian")
     faulty.prepend(DATABASE_MODULES, SILENT)
     tablet.reload()
-    tablet.page.set_default_timeout(1000)  # shorter than the time after which the page gives up the database
-    expect(tablet.page.locator("#board")).to_be_visible()
+    expect(tablet.page.locator("#board")).to_be_visible(timeout=3000)  # shorter than until the page gives up the database
     context.close()
 
 
