@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, Route
 
 from tests.app.fakes import FakePort, new_app
-from tools.build.styles import home_sheets, relative_lengths, later_sheets
+from tools.build.styles import home_sheets, later_sheets, relative_lengths
 from tools.look.browsers import HERE as LOOK
 from tools.look.findings import Finding, read_exceptions, split
 from tools.look.report import lines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.build.styles import bundle_styles, home_sheets, relative_lengths, later_sheets
+from tools.build.styles import bundle_styles, home_sheets, later_sheets, relative_lengths
 
 
 @pytest.mark.parametrize(
