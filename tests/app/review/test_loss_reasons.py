@@ -107,7 +107,7 @@ def test_the_largest_differences_come_first_with_both_numbers() -> None:
 def test_fewer_is_better_where_the_count_says_so(lang: str) -> None:
     """S39: "best at: cards drawn (15 to 14)" where the fewest cards are meant."""
     match, result, analysis = finished("mauer", 4)
-    even = {key: [(9, 9, 9, 9)] for key in analysis.counts}
+    even: dict[str, list[Sequence[float]]] = {key: [(9, 9, 9, 9)] for key in analysis.counts}
     context = look(match.state, None, lang=lang)
     best = (15, 14, 15, 15)
     lines = explanations("mauer", match, won_by(result, 1), replace(analysis, counts={**even, "drawn": [best]}), lang)
