@@ -8,7 +8,7 @@ from itertools import groupby
 from wanli.engine import SeenEvent
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.names import mix, name, section_name, soldiers, title, with_capital
-from wanli.games.great_wall.ui.log_lines import SILENT
+from wanli.games.great_wall.ui.log_lines import is_silent
 from wanli.games.great_wall.ui.winter_narration import (
     HONOUR_FOR_DEFEAT,
     PLACES_OF_SHAME,
@@ -29,7 +29,7 @@ def merges(events: Sequence[SeenEvent], context: Context) -> list[MergedLine]:
 
     Events without a line may lie between them.
     """
-    told = [(index, event) for index, event in enumerate(events) if event.kind not in SILENT]
+    told = [(index, event) for index, event in enumerate(events) if not is_silent(event)]
     merged = []
     for key, group in groupby(told, lambda numbered: _likeness(numbered[1])):
         run = [*group]

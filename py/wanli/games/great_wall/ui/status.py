@@ -13,12 +13,15 @@ from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.distance import distance_line
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import horde_with_section, name, section_name, title, with_capital
+from wanli.games.great_wall.ui.player_bar import legend
 from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.elements import image
 from wanli.ui.markup.html import Markup, el, hidden
 
 _memo: Memo[Markup] = Memo()
 SEASONS = tuple(dict.fromkeys(SEASON.values()))
+SEATS_WITH_LEGEND = (2, 3)
+"""The numbers of players whose panels leave room for the words of their signs."""
 TIME_TRACK = (("horde", "hordes"), ("blood", "brutality"))
 """The rows of the time track: the sign and the name of each."""
 STEPS_OF_OWNER = ("box1", "box3")
@@ -30,7 +33,13 @@ def status(context: Context) -> Markup:
     return _memo(
         context,
         "status",
-        lambda: el("div", {"class": "great-wall status gw-status"}, _seasons(context), _facts(context)),
+        lambda: el(
+            "div",
+            {"class": "great-wall status gw-status"},
+            legend(context) if len(context.view["players"]) in SEATS_WITH_LEGEND else None,
+            _seasons(context),
+            _facts(context),
+        ),
     )
 
 
