@@ -20,6 +20,7 @@ from wanli.games.great_wall.ui.merges import merges
 from wanli.games.great_wall.ui.motion import MOTION, blocks
 from wanli.games.great_wall.ui.year_end import chapter_summary, ends_year, year_end
 from wanli.texts.languages import translator
+from wanli.ui.markup.numbers import format_signed
 
 
 @cache
@@ -253,3 +254,14 @@ def test_income_and_the_ends_of_seasons_block_and_ordinary_gains_do_not() -> Non
     assert blocks(SeenEvent("season", {"season": "winter", "year": 1}))
     assert not blocks(SeenEvent("season", {"season": "autumn", "year": 1}))
     assert {"assault", "breach", "claim"} <= {event.kind for event in all_events() if MOTION.blocks(event)}
+
+
+def test_the_summary_says_where_the_honour_of_the_viewing_seat_came_from() -> None:
+    context, _ = played()
+    for events in chapters():
+        summary, shown = year_end(events), chapter_summary(events, context)
+        assert summary is not None and shown is not None
+        sources = summary.whole.sources.get(0, {})
+        assert sum(sources.values()) == summary.whole.honour[0]
+        for why, points in sources.items():
+            assert points == 0 or f"{context.t(f'great_wall.why.{why}')} {format_signed(points)}" in shown.body
