@@ -260,7 +260,8 @@ def test_the_summary_says_where_the_honour_of_the_viewing_seat_came_from() -> No
     context, _ = played()
     for events in chapters():
         summary, shown = year_end(events), chapter_summary(events, context)
-        assert summary is not None and shown is not None
+        assert summary is not None
+        assert shown is not None
         sources = summary.whole.sources.get(0, {})
         assert sum(sources.values()) == summary.whole.honour[0]
         for why, points in sources.items():

@@ -26,7 +26,9 @@ SIGNS = ("command", "tactic", "clerk", *KINDS, "horde", "shame")
 
 
 def legend(context: Context) -> Markup:
-    """The words for the signs in the panels, where these leave room for them; a tap on a number announces it as well."""
+    """The words for the signs in the panels, where these leave room for them; a tap on a number
+    announces it as well.
+    """
     owner = context.seat or 0
     words = [
         el("span", {"data-about": f"number:{sign}-{owner}"}, icon(sign), context.t(f"great_wall.sign.{sign}"))

@@ -23,7 +23,12 @@ def score(result: Result, context: Context) -> Markup:
         "div",
         {"class": "great-wall gw-score"},
         [el("p", {"class": "rival-score"}, item_text(context, item)) for item in rival],
-        seat_scores(seats, context, lambda item: _item(context, item, counts[item.seat, item_text(context, item)]), lambda points: [icon("honour"), points]),
+        seat_scores(
+            seats,
+            context,
+            lambda item: _item(context, item, counts[item.seat, item_text(context, item)]),
+            lambda points: [icon("honour"), points],
+        ),
     )
 
 
@@ -43,9 +48,7 @@ def _item(context: Context, item: ScoreItem, count: int) -> Markup:
     if count > 1:
         text = context.t("great_wall.score.times", what=text, n=count)
     style = ["item", f"for-{item.key}", "less" if item.points < 0 else ""]
-    return el(
-        "li", {"class": style}, el("span", None, text), el("b", None, format_signed(item.points))
-    )
+    return el("li", {"class": style}, el("span", None, text), el("b", None, format_signed(item.points)))
 
 
 def item_text(context: Context, item: ScoreItem) -> str:

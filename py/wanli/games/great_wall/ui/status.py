@@ -185,13 +185,20 @@ def _strengths(context: Context) -> Markup:
     fronts = [front for front in context.view["fronts"] if front["in_play"]]
     return el(
         "ul",
-        {"class": "forecast", "aria-hidden": True, "data-about": "track:forecast"},
+        {"class": f"forecast of-{len(fronts)}", "aria-hidden": True, "data-about": "track:forecast"},
         [
             el(
                 "li",
                 {"class": verdict_style(context, front) or None},
                 el("small", None, _short(context, front["section"])),
-                f"{front['strength']} {'>' if front['breach'] else '≤'} {front['defence']}",
+                el(
+                    "span",
+                    None,
+                    icon("swords"),
+                    f"{front['strength']} {'>' if front['breach'] else '≤'} ",
+                    icon("shield"),
+                    front["defence"],
+                ),
             )
             for front in fronts
         ],
