@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from wanli.engine import JsonDict
 from wanli.games.great_wall.rules.assault.casualties import would_fall
@@ -109,7 +110,7 @@ def _during(context: Context, question: str) -> str:
     return with_capital(context, during)
 
 
-def _pending(context: Context, step: str) -> JsonDict | None:
+def _pending(context: Context, step: str) -> Any:
     """The data of the pending step of this kind, None if there is none."""
     pending = [data for kind, data in context.view["agenda"] if kind == step]
     return pending[-1] if pending else None
