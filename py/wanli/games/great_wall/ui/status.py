@@ -36,9 +36,9 @@ def status(context: Context) -> Markup:
         lambda: el(
             "div",
             {"class": "great-wall status gw-status"},
-            legend(context) if len(context.view["players"]) in SEATS_WITH_LEGEND else None,
             _seasons(context),
             _facts(context),
+            legend(context) if len(context.view["players"]) in SEATS_WITH_LEGEND else None,
         ),
     )
 
