@@ -38,9 +38,14 @@ def status(context: Context) -> Markup:
             {"class": "great-wall status gw-status"},
             _seasons(context),
             _facts(context),
-            legend(context) if len(context.view["players"]) in SEATS_WITH_LEGEND else None,
+            legend(context) if has_legend(context) else None,
         ),
     )
+
+
+def has_legend(context: Context) -> bool:
+    """True if the panels leave room for the words of their signs. The distances of the cooperative game take it."""
+    return context.view["mode"] != "coop" and len(context.view["players"]) in SEATS_WITH_LEGEND
 
 
 def season_text(context: Context) -> str:
