@@ -13,7 +13,11 @@ from tests.app.fakes import FakePort, new_app
 from tools.look.positions import positions_of
 from tools.look.sizes import sizes_named
 from wanli.games import GAMES
+from wanli.learn.lessons.catalogue import lessons_of
 from wanli.learn.puzzles.check import puzzles_of
+
+SIDEWAYS = ("1024x768", "1194x748", "1440x900", "2560x1080")
+"""Sizes at which players and a lesson or puzzle are beside the board."""
 
 
 def test_the_credits_stay_in_their_frame(browser: Browser) -> None:
@@ -32,7 +36,7 @@ def test_the_last_match_on_home_shortens_long_names(browser: Browser) -> None:
         port.wait(3000)
         app.handle(["close"])
     with static_page(browser) as page:
-        assert page.findings(app, sizes_named("390x844", "844x390", "1024x768")) == []
+        assert page.findings(app, sizes_named("390x844", "844x390", "1024x768", "320x256")) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -63,9 +67,9 @@ def test_a_puzzle_for_six_shows_all_six(browser: Browser) -> None:
     else:
         pytest.fail("no puzzle has six seats")
     with static_page(browser) as page:
-        assert page.findings(app, sizes_named("1194x748")) == []
+        assert page.findings(app, sizes_named(*SIDEWAYS)) == []
         app.handle(["puzzle_answer"])
-        assert page.findings(app, sizes_named("1194x748")) == []
+        assert page.findings(app, sizes_named(*SIDEWAYS)) == []
 
 
 @pytest.mark.parametrize("lang", ["de", "nl", "en"])
@@ -98,3 +102,42 @@ def test_a_hint_with_a_preview_leaves_the_first_player_in_sight(browser: Browser
             [player], [panel] = page.boxes("#player-0"), page.boxes("#advice")
             assert not player.overlaps(panel), size
             assert page.box("#advice .advice-others").bottom <= panel.bottom, size
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lobby_fits_at_400_percent(browser: Browser, game: str) -> None:
+    """Seats and options were beside each other, so that the page was wider than the window."""
+    app, _ = new_app(FakePort(lang="de"))
+    app.start(f"new/{game}")
+    app.handle(["lobby", "looks", 0])
+    with static_page(browser) as page:
+        assert page.findings(app, sizes_named("320x256", "640x360")) == []
+
+
+def test_the_final_board_is_high_enough_at_400_percent(browser: Browser) -> None:
+    app, port = open_file(positions_of("mauer")["finished"].file(), "de")
+    port.wait(10_000)
+    assert 'id="result"' in app.render()
+    with static_page(browser) as page:
+        assert page.findings(app, sizes_named("320x256")) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lessons_and_puzzles_show_all_players_on_large_screens(browser: Browser, game: str) -> None:
+    """Type grows on a television, so that a low one has no more room than a tablet."""
+    lessons = [f"lesson/{game}/{lesson.key}" for lesson in lessons_of(game)]
+    puzzles = [f"puzzle/{game}/{puzzle.key}" for puzzle in puzzles_of(game)[:3]]
+    with static_page(browser) as page:
+        for route in (*lessons[::3], *puzzles):
+            app, port = new_app(FakePort(lang="de"))
+            app.start(route)
+            port.wait(50)
+            assert page.findings(app, sizes_named(*SIDEWAYS)) == [], route
+
+
+def test_the_sign_of_a_sealed_discard_covers_no_name(browser: Browser) -> None:
+    """On upright tablets it pushed the name out of its frame, at 200 % it covered the name."""
+    app, _ = open_file(positions_of("settlers")["island"].file(), "de", may_look=False)
+    assert 'class="sealed"' in app.render()
+    with static_page(browser) as page:
+        assert page.findings(app, sizes_named("820x1180", "640x360", "390x844", "844x390", "507x712")) == []

@@ -15,10 +15,16 @@ SEED = 5
 def chosen_by_chance(seats: int, options: Mapping[str, OptionValue] | None = None, turns: int = 3) -> Match[Any]:
     """Return a match of random moves in which a player holds two kinds of cards, after so many rounds."""
     match, dice = Match.new("settlers", seats=seats, seed=SEED, options=options), Rng(SEED)
-    while not (holds_two_kinds(match) and match.state.round >= turns):
+    while not (holds_two_kinds(match) and current_round(match) >= turns):
         trades = ("offer", "bank")
         match.play(dice.choice([action for action in match.state.legal() if action[0] not in trades]))
     return match
+
+
+def current_round(match: Match[Any]) -> int:
+    """Return the number of the round."""
+    view: Mapping[str, Any] = match.state.view(None)
+    return int(view["round"])
 
 
 def holds_two_kinds(match: Match[Any]) -> bool:

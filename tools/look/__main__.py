@@ -1,10 +1,12 @@
 """Visits every screen at every size in three browsers and prints what is wrong; exits with 1 if anything is.
 
 `python -m tools.look [--engine chromium] [--lang de] [--only "khan crowded"] [--text largest] [--turned] [--jobs 2]
-[--fresh]`. An interrupted run continues where it stopped. The page of findings with pictures is build/look/index.html.
+[--minutes 5] [--fresh]`. An interrupted run continues where it stopped. The page of findings with pictures is
+build/look/index.html.
 """
 
 import argparse
+import math
 import os
 import sys
 import time
@@ -27,6 +29,7 @@ def main() -> None:
     parser.add_argument("--text", default="normal", choices=CHOICES["text_size"], help="the setting of the text size")
     parser.add_argument("--turned", action="store_true", help="turn the page towards the far side of the tablet")
     parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1))
+    parser.add_argument("--minutes", type=float, default=math.inf, help="begin no visit after this time")
     parser.add_argument("--fresh", action="store_true", help="make visits again that have a result")
     parser.add_argument("--report", action="store_true", help="make no visits, only write the page again")
     options = parser.parse_args()
@@ -39,7 +42,7 @@ def main() -> None:
         print(f"{time.monotonic() - began:6.0f} s  {task.name}", flush=True)
 
     if not options.report:
-        run(todo, options.jobs, options.fresh, report)
+        run(todo, options.jobs, options.fresh, report, options.minutes)
     results = {task.name: (task, result) for task in todo if (result := Result.read(task.path)) is not None}
     findings = [finding for _, result in results.values() for finding in result.findings] + compare(results)
     remaining, excepted = split(findings, exceptions)

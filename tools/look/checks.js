@@ -161,6 +161,8 @@ window.wanliLook = (() => {
 
   /** Returns the element that hides `element` at a point, or null. */
   function coverAt(element, x, y) {
+    const top = document.elementFromPoint(x, y); // many times as fast as the list of all elements there
+    if (!top || top.contains(element) || element.contains(top)) return null;
     for (const other of document.elementsFromPoint(x, y)) {
       if (other === element || other.contains(element) || element.contains(other)) return null;
       const isBefore = element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING;
@@ -493,10 +495,10 @@ window.wanliLook = (() => {
     const texts = visibleTexts(root).filter(({ element }) => root !== document.body || !element.closest("noscript"));
     const controls = visibleControls(root);
     const found = [...page(), ...smallControls(controls), ...hiddenControls(controls), ...boardTargets(), ...inInsets(controls, insets)];
-    document.head.append(everythingIsHit);
+    found.push(...cutTexts(texts), ...names());
+    document.head.append(everythingIsHit); // restyles the whole page, so these checks come last
     found.push(...overlappingControls(controls), ...coveredThings(texts, controls), ...textsOverTexts(texts));
     everythingIsHit.remove();
-    found.push(...cutTexts(texts), ...names());
     return found.map(({ check: kind, element, by, box, text, detail }) => ({
       check: kind,
       element: nameOf(element),

@@ -5,8 +5,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import math
 import re
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
@@ -110,15 +112,25 @@ def tasks(
 
 
 def run(
-    todo: Sequence[Task], jobs: int, fresh: bool = False, report: Callable[[Task], None] = lambda task: None
+    todo: Sequence[Task],
+    jobs: int,
+    fresh: bool = False,
+    report: Callable[[Task], None] = lambda task: None,
+    minutes: float = math.inf,
 ) -> None:
-    """Make the visits that have no result yet, or all (`fresh`), in `jobs` processes."""
+    """Make the visits that have no result yet, or all (`fresh`), in `jobs` processes. Begin none after `minutes`."""
     missing = [task for task in todo if fresh or Result.read(task.path) is None]
+    end = time.monotonic() + 60 * minutes
     with ProcessPoolExecutor(jobs) as pool:
         pending = {pool.submit(run_task, task): task for task in missing}
         for done in as_completed(pending):
+            if done.cancelled():
+                continue
             done.result()
             report(pending[done])
+            if time.monotonic() > end:
+                for later in pending:
+                    later.cancel()
 
 
 def run_task(task: Task) -> None:

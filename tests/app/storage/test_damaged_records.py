@@ -8,12 +8,14 @@ private notes, seats with help, the games night, earlier nights, sides of the ta
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 
 from tests.app.fakes import FakePort, FakeStorage, new_app, people, play_on, seat_down, session_of
 from tests.pages import Page
+from tools.faults.damage import damage_text
 from wanli.app.learn.lesson_progress import save_progress
 from wanli.app.links.backup import record_backup
 from wanli.app.session.games_night import save_night
@@ -214,6 +216,23 @@ def test_each_damaged_record_affects_nothing_else(kind: str, only: str) -> None:
         elif only == "one store":
             storage.texts.clear()
         _check(f"{kind}: {name}", storage)
+
+
+@pytest.mark.full
+def test_random_damage_shows_no_error_screen() -> None:
+    """One to five records have random damage; then home and one other screen open."""
+    dice = random.Random(20261128)
+    for number in range(6_000):
+        records = dice.sample(RECORDS, dice.choice((1, 1, 1, 2, 5)))
+        app, port = new_app(FakePort(_damaged(records, lambda text: damage_text(text, dice))))
+        app.start()
+        port.wait(PREVIEW_DELAY_MS)
+        assert not port.reports, (number, records)
+        route = dice.choice([*_routes(app)])
+        app.handle(["route", route])
+        app.render()
+        port.wait(PREVIEW_DELAY_MS)
+        assert not port.reports, (number, records, route)
 
 
 def _check(message: str, storage: FakeStorage) -> None:
