@@ -100,7 +100,12 @@ def aside(context: Context) -> Markup | None:
     if not lines:
         return None
     style = "" if start_lines(context) else "in-log"
-    return el("ul", {"class": ["aside", style], "data-about": "aside:now"}, [el("li", None, line) for line in lines])
+    in_prompt = "in-prompt" if context.legal and offer_lines(context) else ""
+    return el(
+        "ul",
+        {"class": ["aside", style, in_prompt], "data-about": "aside:now"},
+        [el("li", None, line) for line in lines],
+    )
 
 
 def _news(context: Context) -> Markup | None:
