@@ -707,7 +707,7 @@ def test_the_prompt_says_that_the_second_settlement_brings_cards(options: dict[s
 @pytest.mark.parametrize(("round_", "text"), [(2, "Round 2<"), (140, "Round 140 of 150<")])
 def test_the_limit_of_rounds_is_shown_only_near_the_end(round_: int, text: str) -> None:
     context = to_move(match_at("main"))
-    view = {**context.view, "round": round_, "round_limit": 150}
+    view: SettlersView = {**context.view, "round": round_, "round_limit": 150}
     assert text in str(GAME_UI.status(replace(context, view=view)))
 
 
