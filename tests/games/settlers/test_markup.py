@@ -32,7 +32,7 @@ from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import CARDS, RESOURCES
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
-from wanli.games.settlers.rules.view import FieldView, SectionView, acting_player, open_hand, pending_data
+from wanli.games.settlers.rules.view import FieldView, SectionView, SettlersView, acting_player, open_hand, pending_data
 from wanli.games.settlers.ui.board.targets import TOUCH
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import sprite
