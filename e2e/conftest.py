@@ -19,7 +19,9 @@ ROOT = Path(__file__).parents[1]
 CRASH_MESSAGE = "Target crashed"
 
 EXPECT_TIMEOUT = 15_000
-"""Milliseconds until an expectation fails. The page gives up a silent database after 5.5 s and a silent worker after 10 s."""
+"""Milliseconds until an expectation fails. The page gives up a silent database after 5.5 s and a silent worker after 10
+s.
+"""
 
 BROWSER_LOG = pytest.StashKey[Path]()
 """The log file of the browser that this process drives."""

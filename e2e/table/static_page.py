@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, Route
 
 from tests.app.fakes import FakePort, new_app
-from tools.build.styles import home_sheets, relative_lengths, table_sheets
+from tools.build.styles import home_sheets, later_sheets, relative_lengths
 from tools.look.browsers import HERE as LOOK
 from tools.look.findings import Finding, read_exceptions, split
 from tools.look.report import lines
@@ -192,7 +192,7 @@ def _serve(route: Route) -> None:
     if path.startswith("glue/"):
         route.fulfill(body=(ASSETS / path).read_text(encoding="utf-8"), content_type="text/javascript")
     else:
-        sheets = (sheet.read_text(encoding="utf-8") for sheet in (*home_sheets(), *table_sheets()))
+        sheets = (sheet.read_text(encoding="utf-8") for sheet in (*home_sheets(), *later_sheets()))
         styles = relative_lengths("\n".join(sheets))
         head = '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
         body = f'<main id="app"></main>{EARLY}<script type="module">{SCRIPT}</script>'

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 
 from e2e.table.static_page import open_file, static_page
 from e2e.table.tablet import midway_file
+from e2e.table.trades import trade_file
 from tests.app.bots.test_advice import suggestion
 from tests.app.fakes import FakePort, new_app
 from tools.look.positions import positions_of
@@ -47,12 +48,13 @@ def test_a_replay_shows_all_players_and_controls(browser: Browser, game: str) ->
         assert page.findings(app, sizes_named("1024x768", "1194x748", "844x390")) == []
 
 
-@pytest.mark.parametrize("position", ["most-seats", "island", "crowded"])
-def test_a_trade_covers_nothing_on_a_phone_on_its_side(browser: Browser, position: str) -> None:
+@pytest.mark.parametrize("answered", [False, True], ids=["answer", "choice"])
+@pytest.mark.parametrize(("seats", "map_"), [(6, "great_wall"), (4, "island"), (4, "great_wall")])
+def test_a_trade_covers_nothing_on_a_phone_on_its_side(browser: Browser, seats: int, map_: str, answered: bool) -> None:
     """With many answers, or with an answer in a separate row, the prompt covered the status and players."""
-    app, _ = open_file(positions_of("settlers")[position].file(), "de")
+    app, _ = open_file(trade_file(seats, answered, {"map": map_}), "de")
     with static_page(browser) as page:
-        assert [finding for finding in page.findings(app, sizes_named("844x390")) if "#prompt" in finding] == []
+        assert page.findings(app, sizes_named("844x390")) == []
 
 
 def test_a_puzzle_for_six_shows_all_six(browser: Browser) -> None:

@@ -11,9 +11,10 @@ from playwright.sync_api import Browser
 from e2e.table.static_page import StaticPage, open_file, static_page
 from e2e.table.tablet import file_where, midway_file, play_match, write_match
 from e2e.table.test_screen_faults import ENLARGED, LANDSCAPE, PHONE, SPLIT_VIEW, TABLET, UPRIGHT, cut
+from e2e.table.trades import answer_with_counter_offers, holds_two_kinds, offer_two_for_one
 from tests.app.fakes import FakePort, new_app
 from wanli.app.shell.app import App
-from wanli.engine import Match, State
+from wanli.engine import State
 from wanli.games import GAMES
 from wanli.games.great_wall.rules.year.phases import SEASON
 from wanli.learn.lessons.catalogue import lessons_of
@@ -235,26 +236,25 @@ def test_the_island_fills_the_width_of_a_phone_and_trades_have_a_caption(browser
             assert cut(page, ".settlers .composer .row-of > p") == [], size
 
 
+def test_the_log_opens_at_its_newest_line(browser: Browser) -> None:
+    """It read upwards from turn to turn and downwards inside a turn."""
+    app, _ = open_file(midway_file(3, 60))
+    app.handle(["log"])
+    with static_page(browser) as page:
+        page.show(app)
+        for size in (TABLET, PHONE, LANDSCAPE):
+            page.resize(*size)
+            body, lines = page.box(".log-body"), page.boxes(".log-lines .line")
+            assert lines == sorted(lines, key=lambda line: line.top), size
+            assert lines[0].top < body.top, size
+            assert body.top < lines[-1].top < lines[-1].bottom <= body.bottom + 1, size
+
+
 def file_with_counter_offers(seats: int) -> str:
     """Return a file with an offer of two cards for one: the first partner accepts, all others make a counter-offer."""
-
-    def holds_two_kinds(match: Match[Any]) -> bool:
-        state: Any = match.state
-        view = state.view(state.seat)
-        return view["phase"] == "main" and sum(map(bool, view["players"][state.seat]["hand"])) > 2
-
     match = play_match("settlers", seats, 5, "easy", holds_two_kinds)
-    proposer = match.state.seat
-    assert proposer is not None
-    held = [bool(count) for count in match.state.view(proposer)["players"][proposer]["hand"]]
-    given = [resource for resource in range(5) if held[resource]][:2]
-    wanted = next(resource for resource in reversed(range(5)) if resource not in given)
-    match.play(("offer", *(tuple(int(n in kinds) for n in range(5)) for kinds in (given, [wanted]))))
-    while not chooses_partner(match.state):
-        legal = match.state.legal()
-        counters = [action for action in legal if action[0] == "counter"]
-        may_accept = ("accept",) in legal and not any(action == ("accept",) for action in match.actions)
-        match.play(("accept",) if may_accept or not counters else max(counters, key=lambda action: sum(action[2])))
+    offer_two_for_one(match)
+    answer_with_counter_offers(match)
     return write_match(match, humans=seats)
 
 

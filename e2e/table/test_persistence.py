@@ -255,7 +255,9 @@ def test_an_unresponsive_database_does_not_block_the_start(browser: Browser, fau
     tablet.set_up(["Anna", "Bea"], game="meridian")
     faulty.prepend(DATABASE_MODULES, SILENT)
     tablet.reload()
-    expect(tablet.page.locator("#board")).to_be_visible(timeout=3000)  # shorter than until the page gives up the database
+    expect(tablet.page.locator("#board")).to_be_visible(
+        timeout=3000
+    )  # shorter than until the page gives up the database
     context.close()
 
 

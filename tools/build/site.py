@@ -19,7 +19,7 @@ from tools.build.notices import notices
 from tools.build.page_template import page, write_manifest
 from tools.build.precache import write_worker
 from tools.build.rules_pages import rules_pages
-from tools.build.styles import bundle_styles, home_sheets, table_sheets
+from tools.build.styles import bundle_styles, home_sheets, later_sheets
 from tools.build.vendor import (
     EXPORT_LINE,
     FACTORY_NAME,
@@ -69,7 +69,7 @@ def build(target: Path, *, dev: bool = False) -> str:
         "archive": place_file(archive, assets / "wanli.zip"),
         "bot_worker": place_file((PY / "bot_worker.py").read_bytes(), assets / "bot_worker.txt"),
         "home_style": place_file(bundle_styles(home_sheets()), assets / "home.css"),
-        "table_style": place_file(bundle_styles(table_sheets()), assets / "table.css"),
+        "later_style": place_file(bundle_styles(later_sheets()), assets / "later.css"),
         "early": place_file(minified_script((ASSETS / "glue" / "boot" / "early.js").read_bytes()), assets / "early.js"),
         "unpacker": place_file(vendor_unpacker(), assets / "zstddec.wasm"),
     }
@@ -184,7 +184,7 @@ def _write_page(staging_dir: Path, places: dict[str, Path], glue: Path) -> None:
 
     text = page(
         {
-            **{name: address(places[name]) for name in ("home_style", "table_style", "early", "script")},
+            **{name: address(places[name]) for name in ("home_style", "later_style", "early", "script")},
             **{name: address(glue / f"{name}.js") for name in ("boot", "fetcher")},
         },
         [

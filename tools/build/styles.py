@@ -1,4 +1,4 @@
-"""The two style sheets: one that the home screen needs, and one for the tables, which loads while Python starts.
+"""The two style sheets: one that the home screen needs, and one for everything else, which loads while Python starts.
 
 Their lengths become multiples of the text size, so that a larger text size enlarges everything around the text too:
 `px` becomes `rem`, and `em` in media queries, where 16 px are the normal size. Hairlines below 2 px stay as they are.
@@ -19,9 +19,9 @@ NORMAL_PX = 16
 LEAST_PX = 2
 """The smallest length that follows the text size."""
 
-TABLE_SHEETS = ("lesson", "play", "typed")
-"""The sheets in `assets/css` that only tables use. They load after the first screen, which is painted sooner without
-them.
+LATER_SHEETS = ("lobby", "night", "screens", "scrolling", "lesson", "play", "typed")
+"""The sheets in `assets/css` that home does not need, in cascade order. They load after home, which is painted sooner
+without them.
 """
 
 _LITERAL = re.compile(r"/\*.*?\*/|url\([^)]*\)|\"[^\"]*\"", re.DOTALL)
@@ -32,13 +32,13 @@ _LENGTH = re.compile(r"(?<![\w.#])(\d*\.?\d+)px\b")
 
 
 def home_sheets() -> list[Path]:
-    """The sheets that the first screen needs, in cascade order."""
-    return sorted(path for path in (ASSETS / "css").glob("*.css") if path.stem not in TABLE_SHEETS)
+    """The sheets that home needs, in cascade order."""
+    return sorted(path for path in (ASSETS / "css").glob("*.css") if path.stem not in LATER_SHEETS)
 
 
-def table_sheets() -> list[Path]:
-    """The sheets of the tables, in cascade order: those that all games share, then one for each game."""
-    return [*(ASSETS / "css" / f"{name}.css" for name in TABLE_SHEETS), *sorted(GAMES.glob("*/ui/style.css"))]
+def later_sheets() -> list[Path]:
+    """All other sheets, in cascade order: those that all games share, then one for each game."""
+    return [*(ASSETS / "css" / f"{name}.css" for name in LATER_SHEETS), *sorted(GAMES.glob("*/ui/style.css"))]
 
 
 def bundle_styles(sheets: Iterable[Path]) -> bytes:

@@ -105,7 +105,6 @@
     if (hasChanged || (isForced && scale !== 1)) for (const sheet of document.styleSheets) scaleRules(sheet.cssRules);
     return hasChanged;
   };
-  text.update();
   // Reserve the right space on home, so that nothing shifts when Python renders it: returning visitors see a small
   // masthead, and a match that can be resumed has a place.
   try {
@@ -135,4 +134,5 @@
     boot.querySelector("progress").remove();
     boot.querySelector(`[data-cause="${cause}"]`).hidden = false;
   }
+  text.update(); // last, so that the browser computes styles once, for the page as it will be painted
 })();

@@ -5,7 +5,7 @@ import { boxOf, elementAt } from "../page/coordinates.mjs";
 import { center, distance } from "../page/geometry.mjs";
 import { createHidden, makeAllInert, makeInert } from "../page/inert.mjs";
 import { activate, noteTap } from "./activate.mjs";
-import { SNAP_RADIUS_PX } from "./touch.mjs";
+import { SCROLL_SLOPE, SNAP_RADIUS_PX } from "./touch.mjs";
 
 const PRESSABLE = `:is(button, [tabindex="0"]):not([aria-disabled="true"])`;
 const TARGETS = `#board ${PRESSABLE}[data-action^='["pick",']`;
@@ -28,13 +28,20 @@ export function draggableAt(element) {
 const isPicked = (element) => element.matches(`.picked, [aria-pressed="true"]`);
 const canClear = () => Boolean(document.querySelector(`#prompt [data-action='${CLEAR}']`));
 
-/** Returns whether a finger that moves in this direction scrolls an area around the piece. */
+/**
+ * Returns whether a finger that moves in this direction scrolls an area around the piece: along the area, much more than
+ * across it, and with something left to show. The way to the board is usually oblique and drags.
+ */
 export function scrolls(piece, right, down) {
   const isSideways = Math.abs(right) > Math.abs(down);
+  const [along, across] = isSideways ? [right, down] : [down, right];
+  if (Math.abs(along) < SCROLL_SLOPE * Math.abs(across)) return false;
   for (let area = piece.parentElement; area; area = area.parentElement) {
     if (area.matches("[data-panel]")) continue; // a drag of a piece wins over a swipe
     const excess = isSideways ? area.scrollWidth - area.clientWidth : area.scrollHeight - area.clientHeight;
-    if (excess > 1 && /auto|scroll/.test(getComputedStyle(area)[isSideways ? "overflowX" : "overflowY"])) return true;
+    const before = isSideways ? area.scrollLeft : area.scrollTop;
+    const hidden = along > 0 ? before : excess - before; // the content follows the finger
+    if (hidden > 1 && /auto|scroll/.test(getComputedStyle(area)[isSideways ? "overflowX" : "overflowY"])) return true;
   }
   return false;
 }

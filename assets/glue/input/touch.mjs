@@ -13,6 +13,9 @@ export const LONG_PRESS_MS = 500;
 /** A pointer that moves farther than this drags. */
 export const DRAG_THRESHOLD_PX = 10;
 
+/** A finger on a piece scrolls if it moves at least this many times as far along the area as across it; otherwise it drags. */
+export const SCROLL_SLOPE = 2;
+
 /** A tap this close to a target counts as a tap on it. */
 export const SNAP_RADIUS_PX = 22;
 

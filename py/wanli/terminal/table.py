@@ -28,9 +28,10 @@ from wanli.terminal.screen import Screen, badge
 from wanli.terminal.text_board import board_text
 from wanli.texts.move_reasons import suggestion_reason
 from wanli.ui.context import RenderContext
+from wanli.ui.contract.points import MIN_POINTS
 from wanli.ui.markup.people import Person
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.advice import MIN_POINTS, points_words
+from wanli.ui.screens.advice import points_words
 from wanli.ui.screens.score import headline
 
 COMMANDS = ("board", "moves", "hint", "undo", "log", "rules", "link", "save", "cover", "help", "quit")

@@ -11,8 +11,8 @@ from wanli.bots.reasons import Cause
 from wanli.ui.context import RenderContext
 from wanli.ui.contract.changes import Voice, has_voice, sentence
 from wanli.ui.contract.game_ui import GameUI
+from wanli.ui.contract.points import CLEAR_POINTS
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.advice import CLEAR_POINTS
 
 VOICES: Mapping[Cause, Voice] = {"avoids": "keep", "prevents": "keep", "promises": "soon", "misses": "miss"}
 """The voices that express a cause directly."""
@@ -84,6 +84,14 @@ def _feature_sentence(features: Features, cause: Literal["more", "less"], contex
     name, difference = max(features.items(), key=lambda item: sign * item[1], default=("", 0.0))
     key = f"{context.game.slug}.feature.{name}.{cause}"
     return context.t(key) if sign * difference >= MIN_DIFFERENCE and context.t.has(key) else ""
+
+
+def largest_advantage(suggestion: Suggestion, context: RenderContext) -> str:
+    """The advantage of a move over the one that it is compared with, in the feature with the largest difference.
+
+    Empty if the game has no sentence for it.
+    """
+    return _feature_sentence(suggestion.features, "more", context)
 
 
 def feature_words(features: Mapping[str, float], slug: str, t: Translator) -> list[tuple[str, float]]:

@@ -22,7 +22,8 @@ from wanli.learn.puzzles.collection import GamePuzzle, open_puzzle, read_puzzles
 from wanli.saves.link_codec import read_link, write_link
 from wanli.saves.steps import at_once
 from wanli.texts.languages import LANGUAGES, translator
-from wanli.ui.screens.advice import MIN_POINTS, points_words
+from wanli.ui.contract.points import MIN_POINTS
+from wanli.ui.screens.advice import points_words
 from wanli.ui.screens.game_puzzle import MARKS
 
 pytestmark = pytest.mark.cpython
@@ -287,7 +288,8 @@ def test_each_answer_has_a_reason_in_numbers(lang: str) -> None:
     words = screen._words()
     assert words.ahead > MIN_POINTS
     panel = app.render().split('id="verdict"')[1].split("</section>")[0]
-    assert app.t("puzzle.ahead", points=points_words(words.ahead, app.t)) in panel
+    other = screen.game_ui.action_label(screen._plain, screen.game_puzzle.other)
+    assert app.t("puzzle.ahead", move=other, points=points_words(words.ahead, app.t)) in panel
     assert words.question not in panel, "it is answered"
 
 

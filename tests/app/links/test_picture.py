@@ -41,6 +41,7 @@ def test_a_picture_of_a_running_match_is_the_spectators_view(slug: str) -> None:
 
 
 def test_a_picture_is_drawn_saved_and_shared() -> None:
+    """It names each player beside their shape, which the glue draws in their colour (S41)."""
     app, port = running("meridian")
     app.handle(["picture"])
     app.handle(["picture_save"])
@@ -68,6 +69,7 @@ def test_a_failed_picture_is_reported() -> None:
 
 
 def test_the_result_is_a_text_with_names_and_points() -> None:
+    """It contains names only if the player allows them (S37)."""
     app, port = seat_down("human", "human", game="meridian")
     app.handle(["share"])
     assert app.t("share.result") not in words(app)

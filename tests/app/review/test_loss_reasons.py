@@ -103,6 +103,20 @@ def test_the_largest_differences_come_first_with_both_numbers() -> None:
     )
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_fewer_is_better_where_the_count_says_so(lang: str) -> None:
+    """S39: "best at: cards drawn (15 to 14)" where the fewest cards are meant."""
+    match, result, analysis = finished("mauer", 4)
+    even: dict[str, list[Sequence[float]]] = {key: [(9, 9, 9, 9)] for key in analysis.counts}
+    context = look(match.state, None, lang=lang)
+    best = (15, 14, 15, 15)
+    lines = explanations("mauer", match, won_by(result, 1), replace(analysis, counts={**even, "drawn": [best]}), lang)
+    assert len(lines) == 3
+    for _, sentences in lines:
+        assert any(f"{context.t('mauer.analysis.drawn.fewest')} (14" in sentence for sentence in sentences)
+        assert not any(f"{context.t('mauer.analysis.drawn')} (" in sentence for sentence in sentences)
+
+
 def test_the_move_after_which_the_winner_stayed_ahead() -> None:
     match, result, analysis = finished("meridian", 2)
     last = analysis.moments[-1]

@@ -306,6 +306,24 @@ def test_nothing_stands_on_the_name_of_a_section(seats: int) -> None:
     for x, y, name in ((float(x), float(y), name) for x, y, name in names):
         for left, top, right, bottom in boxes:
             assert x + 9 <= left or right <= x - 9 or y <= top or bottom <= y - 10, name
+    towers = boxes[: len(feet)]
+    for index, (left, top, right, bottom) in enumerate(towers):
+        for other in towers[index + 1 :]:
+            across, down = min(right, other[2]) - max(left, other[0]), min(bottom, other[3]) - max(top, other[1])
+            assert across <= 2 or down <= 2, "towers cover each other"
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_the_drawing_of_a_wall_map_ends_beside_its_pieces(seats: int) -> None:
+    """Nothing that stands on a coast is cut, and no width is lost to empty sea."""
+    plan = plan_for(seats)
+    left, top, width, height = map(float, plan.view_box.split())
+    places = [(*spot, 20) for spot in plan.corners] + [(*spot, 18) for spot in plan.harbours]
+    places += [(*plan.spots[id_], 22) for id_ in plan.board.sea]
+    assert all(left <= x - size and x + size <= left + width for x, _, size in places)
+    assert all(top <= y - size and y + size <= top + height for _, y, size in places)
+    assert left + 20 >= min(x - size for x, _, size in places)
+    assert left + width - 10 <= max(x + size for x, _, size in places)
 
 
 def test_no_frame_of_a_place_crosses_the_name_of_a_section() -> None:

@@ -12,7 +12,7 @@ from tools.build import page_template
 from tools.paths import LANGUAGES, ROOT
 from wanli.games import GAMES
 
-ADDRESSES = {name: f"assets/{name}" for name in ("home_style", "table_style", "boot", "fetcher", "early", "script")}
+ADDRESSES = {name: f"assets/{name}" for name in ("home_style", "later_style", "boot", "fetcher", "early", "script")}
 
 
 class Reader(HTMLParser):

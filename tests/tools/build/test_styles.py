@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.build.styles import bundle_styles, home_sheets, relative_lengths, table_sheets
+from tools.build.styles import bundle_styles, home_sheets, later_sheets, relative_lengths
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_lengths_become_multiples_of_the_text_size(before: str, after: str) -> N
 
 def test_no_length_of_the_bundles_ignores_the_text_size() -> None:
     """Only hairlines, and units of drawings and windows in capitals, stay pixels."""
-    for sheets in (home_sheets(), table_sheets()):
+    for sheets in (home_sheets(), later_sheets()):
         bundled = bundle_styles(sheets).decode()
         assert "rem" in bundled
         assert relative_lengths(bundled) == bundled

@@ -314,7 +314,7 @@ def test_the_help_says_that_play_without_a_network_needs_https(lang: str) -> Non
 def test_rules_have_an_index_and_survive_a_missing_page() -> None:
     port = FakePort()
     page = Page(_rules(port).render())
-    assert page.actions.count(["focus", "rules-1"]) == 1
+    assert page.actions.count(["focus", "rules-1"]) == 2, "collapsed for phones, and open"
     [contents] = [
         element for element in parsed(_rules(FakePort()).render()).walk() if "rules-contents" in element.classes
     ]
@@ -411,7 +411,7 @@ def test_the_log_names_a_player_once_in_consecutive_lines(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_log_has_turns_newest_first_and_each_turn_in_order(game: str) -> None:
+def test_the_log_has_one_order_from_the_oldest_to_the_newest_line(game: str) -> None:
     app, port = seat_down("human", "easy", "easy", game=game)
     play_on(app, port, Rng(2), stop=lambda s: s.acting and len(s.match.log) > 90)
     app.handle(["log"])
@@ -423,12 +423,12 @@ def test_the_log_has_turns_newest_first_and_each_turn_in_order(game: str) -> Non
     ]
     assert len(actions) > 2
     assert all(turn == sorted(turn) for turn in actions)
-    assert sorted(actions, reverse=True) == actions
+    assert sorted(actions) == actions
     log_records, state = session_of(app).match.log, session_of(app).match.state
     headings = [element.text.strip() for element in area.walk() if "log-round" in element.classes]
-    rounds = sorted({record.round for record in log_records[-log.MOVES_PER_PART :]} | {state.round}, reverse=True)
+    rounds = sorted({record.round for record in log_records[-log.MOVES_PER_PART :]} | {state.round})
     names = [app.t(f"{game}.home.round", round=round_) if round_ else app.t("log.setup") for round_ in rounds]
-    assert [heading.lower() for heading in headings] in (names, names[1:])
+    assert [heading.lower() for heading in headings] in (names, names[:-1])
 
 
 def test_a_turn_of_settlers_includes_the_answers_of_others() -> None:

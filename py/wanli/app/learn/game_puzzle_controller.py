@@ -18,7 +18,7 @@ from wanli.bots import Suggestion
 from wanli.engine import Action, DecodeError
 from wanli.learn.puzzles.collection import GamePuzzle, open_puzzle
 from wanli.learn.puzzles.puzzle import Puzzle, judge
-from wanli.texts.move_reasons import feature_words, suggestion_reason
+from wanli.texts.move_reasons import feature_words, largest_advantage, suggestion_reason
 from wanli.ui.contract.standing import standing_sentence
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.game_puzzle import PuzzleWords, game_puzzle_screen
@@ -92,10 +92,17 @@ class GamePuzzleController(PuzzleController):
             return words
         # The advantage of another move would reveal the answer while the player is still looking for it.
         gives_away = not right and comparison.why.cause == "misses"
-        why = self.app.t("puzzle.more") if gives_away else suggestion_reason(comparison, self.game_ui, plain)
+        why = self.app.t("puzzle.more") if gives_away else self._reason(comparison, right)
         features = feature_words(comparison.features, self.game_puzzle.slug, self.app.t)
         behind = comparison.behind
-        return replace(words, why=why, behind=max(0.0, behind), ahead=max(0.0, -behind), features=features)
+        other = self.game_ui.action_label(plain, self.game_puzzle.other) if right else ""
+        return replace(words, why=why, behind=max(0.0, behind), ahead=max(0.0, -behind), other=other, features=features)
+
+    def _reason(self, comparison: Suggestion, right: bool) -> str:
+        """The reason for a verdict; for the answer, followed by its largest advantage over the next best move."""
+        reason = suggestion_reason(comparison, self.game_ui, self._plain)
+        advantage = largest_advantage(comparison, self._plain) if right else ""
+        return reason if not advantage or advantage in reason else f"{reason} {advantage}"
 
     # Intents ------------------------------------------------------------------------------------------------
 

@@ -7,15 +7,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wanli.engine import Action
+from wanli.ui.contract.points import CLEAR_POINTS, MIN_POINTS
 from wanli.ui.markup.html import Markup, el, hidden
 from wanli.ui.markup.numbers import MINUS
 from wanli.ui.markup.translate import Translator
 from wanli.ui.screens.common import button
 
-MIN_POINTS = 0.05
-"""Smaller differences in points are not shown, because they round to zero."""
-CLEAR_POINTS = 0.25
-"""Moves that are worse by less, which is at most 0.2 after rounding, count as about as good: nobody can feel that."""
 MAX_REASONS = 3
 """The maximum number of features shown for the best move; one less for each alternative."""
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wanli.engine import Game
+from wanli.ui.contract.points import MIN_POINTS
 from wanli.ui.markup.html import Markup, el, hidden
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.advice import MIN_POINTS, points_words, reason_list
+from wanli.ui.screens.advice import points_words, reason_list
 from wanli.ui.screens.common import button
 from wanli.ui.screens.puzzle import PuzzleTable, puzzle_prompt, puzzle_table
 
@@ -20,8 +21,8 @@ class PuzzleWords:
 
     `verdict` is "" before the first attempt. Then it says whether the attempted `move` is right or wrong, or that the
     solution is shown. `why` is the reason in one sentence and `features` are the numbers behind it; both are empty
-    while `waiting` for the bot. A wrong move is `behind` by so many points, the answer is `ahead` of the next best
-    move. `last` is True for the last puzzle.
+    while `waiting` for the bot. A wrong move is `behind` by so many points, the answer is `ahead` of `other`, the next
+    best move. `last` is True for the last puzzle.
     """
 
     number: int
@@ -33,6 +34,7 @@ class PuzzleWords:
     why: str = ""
     behind: float = 0.0
     ahead: float = 0.0
+    other: str = ""
     features: Sequence[tuple[str, float]] = ()
     waiting: bool = False
     last: bool = False
@@ -105,7 +107,7 @@ def _verdict(words: PuzzleWords, t: Translator) -> list[Markup | str]:
     if words.verdict == "wrong" and words.behind >= MIN_POINTS:
         pieces += [" ", t("puzzle.behind", points=points_words(words.behind, t))]
     if words.verdict != "wrong" and words.ahead >= MIN_POINTS:
-        pieces += [" ", t("puzzle.ahead", points=points_words(words.ahead, t))]
+        pieces += [" ", t("puzzle.ahead", move=words.other, points=points_words(words.ahead, t))]
     return pieces
 
 

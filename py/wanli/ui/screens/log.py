@@ -74,17 +74,20 @@ def stretch(moves: int, part: int) -> tuple[int, int, int]:
 def log_list(part: LogPart, t: Translator) -> Markup:
     """The lines of one part by turn, with buttons for the other parts.
 
-    The newest turn comes first. The lines of a turn are in the order of their events. Each round has a heading.
+    All lines are in the order of their events, like the moves of a chess game; the area shows the newest ones first,
+    at its lower end (play.css). Each round has a heading.
     """
     if not part.lines and not part.oldest:
         return el("p", {"class": "fine-print"}, t("log.empty"))
     lines = el("div", {"class": "log-lines"}, *_rounds(part, t))
-    if not part.oldest:
-        return lines
-    label = t("log.part", first=part.first, last=part.last, n=part.n)
     older = button(t("log.older"), ("log_part", part.number + 1)) if part.number < part.oldest else None
-    pager = _pager(label, part.number, part.oldest, t)
-    return fragment(pager, lines, el("p", {"class": "buttons"}, older) if older else None)
+    body = el(
+        "div", {"class": "log-body"}, el("div", None, el("p", {"class": "buttons"}, older) if older else None, lines)
+    )
+    if not part.oldest:
+        return body
+    label = t("log.part", first=part.first, last=part.last, n=part.n)
+    return fragment(_pager(label, part.number, part.oldest, t), body)
 
 
 def turns(lines: Iterable[LogLine]) -> list[list[LogLine]]:
@@ -98,8 +101,8 @@ def turns(lines: Iterable[LogLine]) -> list[list[LogLine]]:
 
 
 def _rounds(part: LogPart, t: Translator) -> Iterator[Markup]:
-    """The turns of a part, newest first, and a heading before the turns of each round."""
-    for round_, group in groupby(reversed(turns(part.lines)), key=lambda turn: turn[0].round):
+    """The turns of a part, oldest first, and a heading before the turns of each round."""
+    for round_, group in groupby(turns(part.lines), key=lambda turn: turn[0].round):
         if part.round_key:
             heading = t(part.round_key, round=round_) if round_ else t("log.setup")
             yield el("h3", {"class": "log-round"}, heading[:1].upper() + heading[1:])
@@ -146,8 +149,8 @@ def _line(line: LogLine, text: str, badge: Person | None, t: Translator) -> Mark
 
 
 def _pager(label: str, part: int, last: int, t: Translator) -> Markup:
-    """The buttons for the newer and the older part, above the lines. It gets the focus when the part changes."""
-    newer = button(t("log.newer"), ("log_part", part - 1), drawing="previous", icon_only=True, unavailable=not part)
-    older = button(t("log.older"), ("log_part", part + 1), drawing="next", icon_only=True, unavailable=part == last)
+    """The buttons for the older and the newer part, above the lines. It gets the focus when the part changes."""
+    older = button(t("log.older"), ("log_part", part + 1), drawing="previous", icon_only=True, unavailable=part == last)
+    newer = button(t("log.newer"), ("log_part", part - 1), drawing="next", icon_only=True, unavailable=not part)
     attrs = {"class": "log-pager", "id": "log-pager", "tabindex": -1, "role": "group", "aria-label": label}
-    return el("div", attrs, newer, el("span", {"class": "fine-print"}, label), older)
+    return el("div", attrs, older, el("span", {"class": "fine-print"}, label), newer)

@@ -95,10 +95,16 @@ def rules(model: Rules, t: Translator) -> Markup:
 
 
 def _index(headings: Sequence[tuple[str, Markup]], t: Translator) -> Markup:
-    """The links to the headings. They are collapsed; where there is room, the style sheet shows them all the same."""
-    links = el("ul", None, [el("li", None, _jump(*heading)) for heading in headings])
-    contents = el("details", {"class": "rules-contents"}, el("summary", None, t("rules.contents")), links)
-    return el("nav", {"class": "rules-index", "aria-label": t("rules.index")}, contents)
+    """The links to the headings, twice: collapsed for phones, and open where there is room.
+
+    The style sheet hides one of the two, since Safari before 18.4 cannot show the content of collapsed `<details>`.
+    """
+    links = [el("li", None, _jump(*heading)) for heading in headings]
+    contents = el(
+        "details", {"class": "rules-contents"}, el("summary", None, t("rules.contents")), el("ul", None, links)
+    )
+    opened = el("ul", {"class": "rules-links"}, links)
+    return el("nav", {"class": "rules-index", "aria-label": t("rules.index")}, contents, opened)
 
 
 def _jump(id_: str, label: Markup) -> Markup:
@@ -316,6 +322,7 @@ def credits_(games: Sequence[Game], version: str, t: Translator) -> Markup:
             el("p", None, t("credits.text")),
             el("h2", None, t("credits.games")),
             [credit(game, t) for game in games],
+            el("p", None, t("credits.numbers")),
             el("h2", None, t("credits.libraries")),
             el(
                 "table",

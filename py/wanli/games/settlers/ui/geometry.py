@@ -14,11 +14,10 @@ UNIT_X, UNIT_Y = 43.3, 25.0
 RIM = 1.5
 """The margin for the lines around the outermost hexes."""
 
-COAST = 3
-"""The margin in the west, where buildings stand on the coast without a sea hex."""
-
-BUILDING, HARBOUR = 20, 26
-"""The margins around the corners and harbours at the coast of an island."""
+BUILDING, HARBOUR, SHIP = 20, 26, 24
+"""The margins around corners and harbours at the coast, and around the centres of sea hexes, where the pirate may
+stand.
+"""
 
 Point = tuple[float, float]
 
@@ -64,12 +63,17 @@ class Plan:
         self.corner = free_corner(left, top, width, height)
 
     def _frame(self) -> tuple[float, float, float, float]:
-        """The left, upper, right and lower edge of the drawing: around all hexes."""
-        columns = [tile.x for tile in self.board.hexes]
+        """The left, upper, right and lower edge of the drawing.
+
+        Pieces on the western coast are complete. In the east the drawing ends beside the places of the pirate, since
+        the rest of the sea is empty.
+        """
         rows = [tile.y for tile in self.board.hexes]
-        left, top = pixel(min(columns) - 1, min(rows) - 2)
-        right, bottom = pixel(max(columns) + 1, max(rows) + 2)
-        return left - COAST - RIM, top - RIM, right + RIM, bottom + RIM
+        top, bottom = pixel(0, min(rows) - 2)[1], pixel(0, max(rows) + 2)[1]
+        points = [(x, BUILDING) for x, _ in self.corners] + [(x, HARBOUR) for x, _ in self.harbours]
+        points += [(self.spots[id_][0], SHIP) for id_ in self.board.sea]
+        left, right = min(x - size for x, size in points), max(x + size for x, size in points)
+        return round(left, 1), top - RIM, round(right, 1), bottom + RIM
 
     def _island_frame(self) -> tuple[float, float, float, float]:
         """The same for an island: around its coast and harbours, since nothing happens on the sea."""

@@ -19,15 +19,17 @@ _memo: Memo[Markup] = Memo()
 
 
 def status(context: Context) -> Markup:
-    """The status panel: turn, dice and their history, bank, deck, bag and breaches."""
+    """The status panel: turn, dice and their history, bank, deck, bag and breaches, on phones also the notes."""
+    news = _news(context)
     return _memo(
         context,
         "status",
         lambda: el(
             "div",
-            {"class": "settlers status"},
+            {"class": ["settlers status", "in-setup" if is_setup(context) else "", "with-news" if news else ""]},
             turn(context),
             *(_setup_note(context) if is_setup(context) else _rolls(context)),
+            news,
             _bank(context),
             el("div", {"class": "supplies"}, _deck(context), _threats(context) if has_wall(context) else None),
         ),
@@ -89,6 +91,22 @@ def aside(context: Context) -> Markup | None:
         return None
     style = "" if start_lines(context) else "in-log"
     return el("ul", {"class": ["aside", style], "data-about": "aside:now"}, [el("li", None, line) for line in lines])
+
+
+def _news(context: Context) -> Markup | None:
+    """The notes as one paragraph for upright phones, where the corner of the map is too narrow for them.
+
+    It leaves out the lines about an offer that the prompt repeats, and refusals.
+    """
+    lines = aside_lines(context)
+    offer = offer_lines(context)
+    if offer and lines == offer:
+        refusals = [answer == "refuse" for _, answer, *_ in pending_data(context.view)["answers"]]
+        lines = [line for line, refused in zip(offer, [bool(context.legal), *refusals], strict=True) if not refused]
+    if not lines:
+        return None
+    attrs = {"class": "status-news", "data-about": "aside:now"}
+    return el("p", attrs, " ".join(line if line.endswith((".", "!", "?")) else f"{line}." for line in lines))
 
 
 def aside_lines(context: Context) -> list[str]:

@@ -26,8 +26,11 @@ from wanli.ui.markup.html import Attributes, Markup, el, fragment, svg, use
 from wanli.ui.markup.translate import Translator
 
 _memo: Memo[Markup] = Memo()
-TOWERS = (0.5, 1.5, 0.1, 1.9, 1.0)
-"""The positions of the towers of levels 1 to 5 along a section: 0 is its west end, 1 the fort, 2 its east end."""
+TOWERS = (0.56, 1.44, 0.18, 1.82, 1.0)
+"""The positions of the towers of levels 1 to 5 along a section: 0 is its west end, 1 the fort, 2 its east end.
+
+The towers of neighbouring sections stand beside each other.
+"""
 
 
 # Riders have fixed places, so that none moves when another one comes or goes.
@@ -305,7 +308,7 @@ def section_names(plan: Plan) -> Markup:
     names = [
         el(
             "text",
-            {"class": "section-id", "x": round(x - 20, 1), "y": y + 17, "data-about": f"section:{section.id}"},
+            {"class": "section-id", "x": round(x - 17.6, 1), "y": y + 17.5, "data-about": f"section:{section.id}"},
             section.id,
         )
         for section in plan.board.sections
