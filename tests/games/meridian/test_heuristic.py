@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.meridian.positions import Spot, position
 from tests.playing import Variant, result_of, written
-from wanli.bots import LEVELS, Iterations, choose
+from wanli.bots import LEVELS, Heuristic, Iterations, choose
 from wanli.bots.search import played_out
 from wanli.engine import Action, Match, Rng
 from wanli.games.meridian.bot.heuristic import HEURISTIC
@@ -61,10 +63,11 @@ def test_playouts_differ_by_hidden_cards(seats: int) -> None:
     seat = state.seat
     assert seat is not None
     samples = [MERIDIAN.imagine(state.view(seat), Rng(seed)) for seed in range(6)]
-    for horizon, differ in ((HEURISTIC.horizon, True), (HEURISTIC.blunder_horizon, False)):
-        action = HEURISTIC.candidates(state)[0]
-        ends = [result_of(played_out(sample, action, seat, HEURISTIC, horizon)) for sample in samples]
-        assert (len({HEURISTIC.value(end, seat) for end in ends}) > 1) is differ
+    heuristic: Heuristic[Any] = HEURISTIC
+    for horizon, differ in ((heuristic.horizon, True), (heuristic.blunder_horizon, False)):
+        action = heuristic.candidates(state)[0]
+        ends = [result_of(played_out(sample, action, seat, heuristic, horizon)) for sample in samples]
+        assert (len({heuristic.value(end, seat) for end in ends}) > 1) is differ
 
 
 def test_a_sure_gain_at_the_end_is_taken() -> None:
