@@ -154,3 +154,12 @@ def test_the_places_of_the_city_are_high_enough_in_small_windows(browser: Browse
             found = page.findings(app, [window])
             assert [finding for finding in found if "#place-" in finding] == []
             assert all(box.height >= 44 for box in page.boxes(".place")), position
+
+
+@pytest.mark.parametrize("lang", ["de", "nl", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_table_fits_a_phone_in_each_language(browser: Browser, game: str, lang: str) -> None:
+    """A Dutch label of a stone left its tile."""
+    app, _ = open_file(positions_of(game)["empty"].file(), lang)
+    with static_page(browser) as page:
+        assert page.findings(app, sizes_named("390x844")) == []

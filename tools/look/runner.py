@@ -10,7 +10,7 @@ import re
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache
@@ -119,18 +119,18 @@ def run(
     minutes: float = math.inf,
 ) -> None:
     """Make the visits that have no result yet, or all (`fresh`), in `jobs` processes. Begin none after `minutes`."""
-    missing = [task for task in todo if fresh or Result.read(task.path) is None]
+    missing = iter([task for task in todo if fresh or Result.read(task.path) is None])
     end = time.monotonic() + 60 * minutes
+    pending: dict[Future[None], Task] = {}
     with ProcessPoolExecutor(jobs) as pool:
-        pending = {pool.submit(run_task, task): task for task in missing}
-        for done in as_completed(pending):
-            if done.cancelled():
-                continue
-            done.result()
-            report(pending[done])
-            if time.monotonic() > end:
-                for later in pending:
-                    later.cancel()
+        while True:
+            while len(pending) < jobs and time.monotonic() < end and (task := next(missing, None)):
+                pending[pool.submit(run_task, task)] = task
+            if not pending:
+                return
+            for done in wait(pending, return_when=FIRST_COMPLETED).done:
+                done.result()
+                report(pending.pop(done))
 
 
 def run_task(task: Task) -> None:

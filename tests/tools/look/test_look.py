@@ -8,6 +8,7 @@ import pytest
 
 from tools.look.comparison import box_differences, ground_differences, swaps
 from tools.look.findings import ExceptionsError, Finding, merge, read_exceptions, split
+from tools.look.runner import Task, run, tasks
 from tools.look.sizes import CHROMIUM, ENGINES, SIZES, sizes_for
 
 COVERED = Finding("khan crowded", "log", "390x844", "chromium", "de", "covered", "#player-0 b", "#log")
@@ -100,3 +101,9 @@ def test_german_is_checked_at_all_sizes_and_no_browser_at_a_size_it_cannot_have(
         for lang in ("nl", "en"):
             assert {"1024x768", "507x712"} <= {size.name for size in sizes_for(engine, lang)}
     assert all(size.width >= 450 for size in sizes_for("webkit", "de", min_width=450))
+
+
+def test_no_visit_begins_after_the_time_of_a_run() -> None:
+    made: list[Task] = []
+    run(tasks([CHROMIUM], ["de"]), jobs=2, fresh=True, report=made.append, minutes=0)
+    assert made == []
