@@ -11,11 +11,12 @@ from playwright.sync_api import Browser, Locator, expect
 
 from e2e.table.axe import violations
 from e2e.table.layout import TAB_STOPS_WITHOUT_SIZE
-from e2e.table.static_page import static_page
+from e2e.table.static_page import open_file, static_page
 from e2e.table.tablet import ENABLED, OpenTablet, Tablet, file_where, midway_file, players_for
 from tests.app.fakes import FakePort, new_app
 from tests.contract.test_game_uis import scene_of
 from tests.elements import parsed
+from tests.games.great_wall.policies import random_active_move
 from tests.playing import view_of
 from wanli.bots import Iterations, choose
 from wanli.engine import Match, Rng, State, intermediate_views
@@ -340,3 +341,45 @@ def test_no_word_of_a_lesson_title_is_broken(browser: Browser, lang: str) -> Non
             page.show(app)
             broken += page.page.evaluate(BROKEN_WORDS, "#lesson-title")
     assert broken == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_phone_shows_recruits_prices_and_resources_at_once(browser: Browser, lang: str) -> None:
+    """Steppers have buttons for fingers, and the prompt covers neither the hand nor the resources."""
+    dice = Rng(12)
+
+    def recruits(state: State) -> bool:
+        answers = [action for action in state.legal() if action[0] == "recruit"]
+        return any(sum(action[1:]) > 1 for action in answers)
+
+    match = Match.new("great_wall", 3, 12, {"mode": "standard"})
+    while match.state.seat is not None and not recruits(match.state):
+        match.play(random_active_move(match.state, match.state.legal(), dice))
+    app, _ = open_file(write_file([SavedMatch("stored", match, players_for(["human"] * 3))]), lang)
+    app.handle(["pick", "whole", *next(action for action in match.state.legal() if action[0] == "recruit")])
+    with static_page(browser) as page:
+        page.show(app)
+        page.resize(390, 844)
+        buttons = page.boxes("#prompt .stepper .button")
+        assert buttons
+        assert all(button.width >= 40 and button.height >= 40 for button in buttons)
+        assert page.boxes("#prompt .gw-each")
+        prompt = page.box("#prompt")
+        assert not any(prompt.overlaps(resource) for resource in page.boxes(".gw-panel .res"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_questions_of_a_match_fit_on_a_phone(browser: Browser, lang: str) -> None:
+    match = Match.new("great_wall", 3, 12, {"mode": "standard"})
+    seen: set[str] = set()
+    with static_page(browser) as page:
+        for _ in range(9):
+            kind = view_of(match.state, None)["decision"]["kind"]
+            if kind not in seen:
+                seen.add(kind)
+                app, _ = open_file(write_file([SavedMatch("stored", match, players_for(["human"] * 3))]), lang)
+                page.show(app)
+                page.resize(390, 844)
+                assert page.page.locator("#prompt[data-long]").count() == 0, kind
+            match.play(match.state.legal()[0])
+    assert {"pick_general", "pick_advisor", "choose"} <= seen

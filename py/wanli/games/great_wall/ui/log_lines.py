@@ -25,9 +25,9 @@ from wanli.games.great_wall.ui.labels.names import (
     with_capital,
 )
 
-SILENT = frozenset(["indicator", "window", "quiet", "upgrade"])
-"""Events without a line, because the next event says as much: a window is followed by the tactic played in it, and an
-upgrade by the level that the overseer reaches.
+SILENT = frozenset(["indicator", "window", "quiet", "upgrade", "build"])
+"""Events without a line, because the next event says as much: a window is followed by the tactic played in it, an
+upgrade by the level that the overseer reaches, and a decision to build by the wall or barricade that stands then.
 """
 _CARDS_OF = {"row": "drawn", "row_gone": "advisors", "request": "requests", "handed_in": "cards"}
 """The fact that lists the cards of an event."""

@@ -207,7 +207,7 @@ def _overseers(context: Context, place: str) -> Markup:
         steps.append(
             el(
                 "span",
-                {"class": ["step", f"of-{len(badges)}" if len(badges) > 1 else ""]},
+                {"class": ["step", f"for-{len(owners)}" if badges else ""]},
                 badges or el("small", None, price),
             )
         )
