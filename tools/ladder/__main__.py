@@ -6,6 +6,7 @@
 - `python -m tools.ladder agreement GAME` counts the decisions in which both versions choose the same move.
 - `python -m tools.ladder blunders` counts the blunders of every level in matches among bots of that level.
 - `python -m tools.ladder alone` plays solo and cooperative matches of The Great Wall with bots of every level.
+- `python -m tools.ladder read GAME` prints decisions with their alternatives, so that a person can judge them.
 - `python -m tools.ladder table` writes the results into docs/bots.md, and the strengths into the package.
 """
 
@@ -24,6 +25,7 @@ from tools.ladder.blunders.count import run
 from tools.ladder.contests import FIRST_DEAL, ITERATIONS, SEATS, contests
 from tools.ladder.driver import FIRST, choose_any_version
 from tools.ladder.play import RESULTS, play
+from tools.ladder.reading import report
 from tools.ladder.without_rivals import SETUPS
 from tools.ladder.without_rivals import run as run_without_rivals
 from wanli.arena import DealOutcome, Pairing, Tally, compete
@@ -72,6 +74,13 @@ def main() -> None:
     alone.add_argument("--levels", default="easy,medium,hard")
     alone.add_argument("--minutes", type=float, default=10_000, help="start no match after this time")
     alone.set_defaults(run=_alone)
+    reading = commands.add_parser("read", help="print decisions of matches, to be judged by a person")
+    reading.add_argument("game", choices=list(SEATS))
+    reading.add_argument("--matches", type=int, default=20)
+    reading.add_argument("--seed", type=int, default=1, help=f"number of the first deal, below {FIRST_DEAL:,}")
+    reading.add_argument("--sample", type=int, default=7, help="decisions of each match at random")
+    reading.add_argument("--costliest", type=int, default=3, help="decisions after which the position was worst")
+    reading.set_defaults(run=_read)
     tabulating = commands.add_parser("table", help="write the results into the documentation")
     tabulating.set_defaults(run=_table)
     options = parser.parse_args()
@@ -127,6 +136,12 @@ def _alone(options: argparse.Namespace) -> None:
     for setup in options.setups or SETUPS:
         for level in options.levels.split(","):
             print(setup, level, run_without_rivals(setup, level, options.matches, RESULTS / "without_rivals", until))
+
+
+def _read(options: argparse.Namespace) -> None:
+    for deal in range(options.seed, options.seed + options.matches):
+        for line in report(options.game, deal, options.sample, options.costliest):
+            print(line, flush=True)
 
 
 def _table(options: argparse.Namespace) -> None:

@@ -94,7 +94,9 @@ class BlunderCheck(CooperativeTask):
         for part in (samples[:MIN_PLAYOUTS], samples[MIN_PLAYOUTS:]):
             for action in (*self._leaders, *costly_moves):
                 for sample in part:
-                    after = yield from played_out(sample, action, self._seat, self._heuristic)
+                    after = yield from played_out(
+                        sample, action, self._seat, self._heuristic, self._heuristic.blunder_horizon
+                    )
                     self._values.setdefault(action, []).append(self._heuristic.value(after, self._seat))
                     self._features.setdefault(action, []).append(self._heuristic.features(after, self._seat))
                     self._consequences.add(action, after)

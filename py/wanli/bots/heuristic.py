@@ -68,6 +68,13 @@ class Heuristic(ABC, Generic[S]):
         del start
         return None
 
+    def blunder_horizon(self, start: S) -> Callable[[S], bool] | None:
+        """Return the test at which the playouts of a blunder check end. The default is `horizon`.
+
+        A game overrides this if deeper playouts hide a loss, because the others lose as much in the meantime.
+        """
+        return self.horizon(start)
+
     def stage(self, state: S) -> int | None:
         """Return the number of the current stage of the match, such as its turn.
 

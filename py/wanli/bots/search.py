@@ -6,7 +6,7 @@ clearly behind is dropped, which leaves more playouts for the others.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from math import sqrt
 
 from wanli.bots.greedy import StagedLuck, playing, value_of_turn
@@ -161,15 +161,21 @@ def is_behind(values: list[float], best: list[float]) -> bool:
     return mean > DROP_ERRORS * error or mean + DROP_ERRORS * error < SAME_VALUE
 
 
-def played_out(state: State, action: Action, seat: int, heuristic: Heuristic) -> Generator[bool, None, State]:
+def played_out(
+    state: State,
+    action: Action,
+    seat: int,
+    heuristic: Heuristic,
+    horizon: Callable[[State], Callable[[State], bool] | None] | None = None,
+) -> Generator[bool, None, State]:
     """Return the position after `seat` has played `action` and all seats have continued greedily.
 
-    The playout ends at the horizon of the game (`Heuristic.horizon`). Without one it ends when `seat` is to act again
-    after some other seat, or later if `Heuristic.extends_playout` says so. `state` is not changed. Pauses as `playing`
-    does.
+    The playout ends at the `horizon`, by default that of the game (`Heuristic.horizon`). Without one it ends when
+    `seat` is to act again after some other seat, or later if `Heuristic.extends_playout` says so. `state` is not
+    changed. Pauses as `playing` does.
     """
     after, luck = state.copy(), StagedLuck(state, heuristic)
-    is_beyond = heuristic.horizon(state)
+    is_beyond = (horizon or heuristic.horizon)(state)
     luck.renew(after)
     after.play(action)
     if is_beyond is not None:

@@ -32,9 +32,14 @@ EXPLAINED: Collection[Cause] = ("brings", "prevents", "promises", "avoids", "mor
 
 
 def suggestion_reason(suggestion: Suggestion, game_ui: GameUI, context: RenderContext) -> str:
-    """The reason for a suggested move, after the way in which the move leads to it."""
+    """The reason for a suggested move, after the way in which the move leads to it.
+
+    That way alone is the reason if only a feature of the evaluation could follow, which would be less concrete.
+    """
     sentence = why_sentence(suggestion.why, game_ui, context)
     means = game_ui.means(context, suggestion.action) if suggestion.why.cause in EXPLAINED else ""
+    if means and suggestion.why.change is None:
+        return means
     return sentence if means in sentence else f"{means} {sentence}"
 
 

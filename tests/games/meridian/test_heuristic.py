@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.meridian.positions import Spot, position
-from tests.playing import Variant, written
-from wanli.bots import LEVELS, Iterations, choose
+from tests.playing import Variant, result_of, written
+from wanli.bots import LEVELS, Heuristic, Iterations, choose
+from wanli.bots.search import played_out
 from wanli.engine import Action, Match, Rng
 from wanli.games.meridian.bot.heuristic import HEURISTIC
 from wanli.games.meridian.rules.chart import City
@@ -51,6 +54,20 @@ def test_ratings_are_the_values_after_the_move(seats: int) -> None:
             after.play(action)
             assert HEURISTIC.value(after, seat) == pytest.approx(value, abs=1e-9)
         assert written(state.encode()) == before
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_playouts_differ_by_hidden_cards(seats: int) -> None:
+    """Up to the seat's next turn, all playouts of a move were equal, so more of them told nothing."""
+    state = MERIDIAN.new(seats, 7)
+    seat = state.seat
+    assert seat is not None
+    samples = [MERIDIAN.imagine(state.view(seat), Rng(seed)) for seed in range(6)]
+    heuristic: Heuristic[Any] = HEURISTIC
+    for horizon, differ in ((heuristic.horizon, True), (heuristic.blunder_horizon, False)):
+        action = heuristic.candidates(state)[0]
+        ends = [result_of(played_out(sample, action, seat, heuristic, horizon)) for sample in samples]
+        assert (len({heuristic.value(end, seat) for end in ends}) > 1) is differ
 
 
 def test_a_sure_gain_at_the_end_is_taken() -> None:

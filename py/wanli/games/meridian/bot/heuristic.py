@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -19,6 +19,8 @@ from wanli.games.meridian.rules.state import MeridianState
 
 _MAX_POSITIONS = 2000
 """The number of positions whose ratings are cached."""
+_ROUNDS = 3
+"""The turns of each seat in a playout. Hidden cards are played from the second one on."""
 
 
 class MeridianHeuristic(Heuristic[MeridianState]):
@@ -39,6 +41,18 @@ class MeridianHeuristic(Heuristic[MeridianState]):
     def candidates(self, state: MeridianState) -> list[Action]:
         """All legal actions except towers that are higher than necessary."""
         return candidates(state)
+
+    def horizon(self, start: MeridianState) -> Callable[[MeridianState], bool]:
+        """Return True after three turns of each seat.
+
+        Within one round every seat plays a card that all can see. So all playouts of a move would be equal, and more
+        of them would add nothing.
+        """
+        return _after_rounds(start, _ROUNDS)
+
+    def blunder_horizon(self, start: MeridianState) -> Callable[[MeridianState], bool]:
+        """Return True after one turn of each seat. Later, the rivals have spent their pieces too, which hides waste."""
+        return _after_rounds(start, 1)
 
     def value(self, state: MeridianState, seat: int) -> float:
         """The seat's expected points minus those of its rivals, with a bonus for a won match."""
@@ -103,6 +117,11 @@ class MeridianHeuristic(Heuristic[MeridianState]):
         return [
             island_points + evaluation.value_of_stock(stocks[seat], seat) for seat, island_points in enumerate(points)
         ]
+
+
+def _after_rounds(start: MeridianState, rounds: int) -> Callable[[MeridianState], bool]:
+    end = start.turn + rounds * start.seats
+    return lambda state: state.turn >= end
 
 
 def _rating_key(state: MeridianState) -> tuple[object, ...]:
