@@ -271,7 +271,7 @@ def test_a_card_of_die_grosse_mauer_has_its_name_on_one_line(browser: Browser) -
         view: Any = state.view(state.seat)
         return bool(view["phase"] == "main" and view["players"][state.seat]["cards"].get("road"))
 
-    app, _ = open_file(file_where(may_build_roads, 4, game="settlers"), "de")
+    app, _ = open_file(file_where(may_build_roads, 4, seed=2, game="settlers"), "de")
     with static_page(browser) as page:
         page.show(app)
         page.resize(*TABLET)
