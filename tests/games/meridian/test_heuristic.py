@@ -9,6 +9,7 @@ from tests.playing import Variant, result_of, written
 from wanli.bots import LEVELS, Iterations, choose
 from wanli.bots.search import played_out
 from wanli.engine import Action, Match, Rng
+from wanli.games import load_heuristic
 from wanli.games.meridian.bot.heuristic import HEURISTIC
 from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.game import MERIDIAN
@@ -60,11 +61,12 @@ def test_playouts_differ_by_hidden_cards(seats: int) -> None:
     state = MERIDIAN.new(seats, 7)
     seat = state.seat
     assert seat is not None
+    heuristic = load_heuristic("meridian")
     samples = [MERIDIAN.imagine(state.view(seat), Rng(seed)) for seed in range(6)]
-    for horizon, differ in ((HEURISTIC.horizon, True), (HEURISTIC.blunder_horizon, False)):
-        action = HEURISTIC.candidates(state)[0]
-        ends = [result_of(played_out(sample, action, seat, HEURISTIC, horizon)) for sample in samples]
-        assert (len({HEURISTIC.value(end, seat) for end in ends}) > 1) is differ
+    action = HEURISTIC.candidates(state)[0]
+    for horizon, differ in ((heuristic.horizon, True), (heuristic.blunder_horizon, False)):
+        ends = [result_of(played_out(sample, action, seat, heuristic, horizon)) for sample in samples]
+        assert (len({heuristic.value(end, seat) for end in ends}) > 1) is differ
 
 
 def test_a_sure_gain_at_the_end_is_taken() -> None:
