@@ -104,6 +104,16 @@ SMALL_TARGETS = """minimum => {
 A phone's handle of the hand counts as on the board, for it is as wide as the screen.
 """
 
+CUT_NAMES = """area => [...document.querySelectorAll(`${area} .name-tag b`)].filter((name) =>
+    name.checkVisibility() && name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
+
+
+def cut_names(page: Page, area: str = "#app") -> list[str]:
+    """Return the visible names of players in an area that do not fit."""
+    found: list[str] = page.evaluate(CUT_NAMES, area)
+    return found
+
+
 CUT_TEXTS = """selector => [...document.querySelectorAll(selector)].filter((element) => {
     const moves = (area) => /auto|scroll/.test(getComputedStyle(area).overflowX);
     const scrolls = (area) => area && (moves(area) || scrolls(area.parentElement));

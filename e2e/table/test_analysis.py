@@ -65,6 +65,24 @@ def test_a_turning_point_can_be_played_as_a_puzzle(tablet: Tablet) -> None:
     assert check.low_contrast == {}
 
 
+def test_a_phone_chooses_charts_and_jumps_to_the_costliest_turn(open_tablet: OpenTablet) -> None:
+    tablet = open_tablet((390, 844))
+    page = tablet.page
+    open_analysis(tablet, "meridian", seats=3)
+    select = page.locator("#chart-select")
+    tablet.wait_to_see(select)
+    select.select_option("expectation")
+    expect(page.locator("svg.chart").first).to_have_attribute("aria-label", re.compile("Who was ahead"))
+    expect(select).to_have_value("expectation")
+    link = page.locator(".loss-reason-list .text-link").first
+    tablet.wait_to_see(link)
+    link.click()
+    point = page.locator(".turning-point-list > li:focus")
+    expect(point).to_be_in_viewport()
+    number = point.locator(".turning-point-number").inner_text()
+    expect(link).to_contain_text(f"turning point {number} below")
+
+
 def test_the_analysis_has_enough_contrast(tablet: Tablet) -> None:
     check = ContrastCheck(tablet)
     open_analysis(tablet, "settlers", seats=4)

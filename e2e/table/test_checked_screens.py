@@ -141,3 +141,16 @@ def test_the_sign_of_a_sealed_discard_covers_no_name(browser: Browser) -> None:
     assert 'class="sealed"' in app.render()
     with static_page(browser) as page:
         assert page.findings(app, sizes_named("820x1180", "640x360", "390x844", "844x390", "507x712")) == []
+
+
+@pytest.mark.parametrize("size", ["640x360", "507x712"])
+def test_the_places_of_the_city_are_high_enough_in_small_windows(browser: Browser, size: str) -> None:
+    """Their names lay below the places for clerks. The city scrolls."""
+    [window] = sizes_named(size)
+    with static_page(browser) as page:
+        for position in ("crowded", "solo", "together"):
+            app, _ = open_file(positions_of("great_wall")[position].file(), "de")
+            app.handle(["pick", "zone", "city"])
+            found = page.findings(app, [window])
+            assert [finding for finding in found if "#place-" in finding] == []
+            assert all(box.height >= 44 for box in page.boxes(".place")), position

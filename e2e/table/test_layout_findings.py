@@ -250,6 +250,60 @@ def test_the_log_opens_at_its_newest_line(browser: Browser) -> None:
             assert body.top < lines[-1].top < lines[-1].bottom <= body.bottom + 1, size
 
 
+def test_the_menu_of_a_match_fits_a_phone(browser: Browser) -> None:
+    """It had 13 rows, and nothing showed that the last was cut."""
+    for lang in LANGUAGES:
+        app, _ = open_file(midway_file(3, 20), lang)
+        app.handle(["menu"])
+        with static_page(browser) as page:
+            page.show(app)
+            page.resize(*PHONE)
+            dialog = ".dialog-backdrop > .dialog"
+            assert page.page.evaluate(f"document.querySelector('{dialog}').scrollHeight") <= page.box(dialog).height
+            assert cut(page, f"{dialog} .button span") == []
+            assert min(button.height for button in page.boxes(f"{dialog} .button")) >= 44
+
+
+def test_a_card_of_die_grosse_mauer_has_its_name_on_one_line(browser: Browser) -> None:
+    """„Straßenbau“ was hyphenated on a tablet."""
+
+    def may_build_roads(state: State) -> bool:
+        view: Any = state.view(state.seat)
+        return bool(view["phase"] == "main" and view["players"][state.seat]["cards"].get("road"))
+
+    app, _ = open_file(file_where(may_build_roads, 4, game="settlers"), "de")
+    with static_page(browser) as page:
+        page.show(app)
+        page.resize(*TABLET)
+        name = page.box(".settlers .dev.of-road small")
+        assert name.height <= 16
+
+
+LONG_CAPTION = """async text => {
+    const { placeInBar } = await import("/glue/motion/caption_place.mjs");
+    const caption = document.createElement("div");
+    caption.className = "narration shown";
+    caption.append(Object.assign(document.createElement("p"), { textContent: text }));
+    document.querySelector(".narration")?.remove();
+    document.body.append(caption);
+    placeInBar(caption);
+}"""
+
+
+def test_a_long_narration_covers_no_player_on_a_phone(browser: Browser) -> None:
+    """Four lines in the bar covered the players."""
+    app, _ = open_file(midway_file(3, 60))
+    with static_page(browser) as page:
+        page.show(app)
+        page.resize(*PHONE)
+        for text in ("Anna draws a card.", "Anna plays a wall at the second site and takes the lead from Ben. " * 3):
+            page.page.evaluate(LONG_CAPTION, text)
+            caption = page.box(".narration")
+            for area in ("#player-bar", "#prompt", "#panel"):
+                assert not caption.overlaps(page.box(area)), (area, text)
+            assert caption.overlaps(page.box(".bar")) == (len(text) < 50), "only a short one is in the bar"
+
+
 def file_with_counter_offers(seats: int) -> str:
     """Return a file with an offer of two cards for one: the first partner accepts, all others make a counter-offer."""
     match = play_match("settlers", seats, 5, "easy", holds_two_kinds)

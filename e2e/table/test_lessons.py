@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.host import Host
 from e2e.table.axe import tour, violations
-from e2e.table.layout import covered
+from e2e.table.layout import covered, cut_names
 from e2e.table.tablet import OpenTablet
 from wanli.games import GAMES
 from wanli.learn.puzzles.check import puzzles_of
@@ -42,10 +42,6 @@ TAPS = [
     ['[data-action=\'["pick","token",0,5]\']', '.prompt [data-action=\'["pick","confirm"]\']'],
 ]
 """The taps of each step. Only actions that cannot be undone need confirming."""
-CUT_NAMES = """() => [...document.querySelectorAll(".name-tag b")].filter(
-    (name) => name.offsetParent && name.scrollWidth > name.clientWidth + 1
-).map((name) => name.textContent)"""
-"""Returns the names of players that do not fit."""
 READ_ONLY_STEPS = 2
 """The number of steps without a task after them."""
 STEPS = len(TAPS) + READ_ONLY_STEPS
@@ -119,7 +115,7 @@ def test_on_a_tablet_all_players_are_visible_beside_the_text(open_tablet: OpenTa
     assert page.evaluate(OVERFLOW) <= 2
     for area in page.locator("#player-bar, .status-box").all():
         assert area.evaluate("(area) => area.scrollHeight - area.clientHeight") <= 2
-    assert page.evaluate(CUT_NAMES) == []
+    assert cut_names(page) == []
 
 
 @pytest.mark.full
@@ -132,7 +128,7 @@ def test_on_a_tablet_a_puzzle_names_all_players(open_tablet: OpenTablet, slug: s
     key = next(puzzle.key for puzzle, position in opened if len(position.people) == seats)
     page = open_tablet((1024, 768), lang=lang, reduced_motion=True).visit(f"puzzle/{slug}/{key}").page
     expect(page.locator("#puzzle-answer")).to_be_visible()
-    assert page.evaluate(CUT_NAMES) == []
+    assert cut_names(page) == []
 
 
 @pytest.mark.parametrize(

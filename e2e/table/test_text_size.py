@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 
 from e2e.host import Host
 from e2e.table.crowded_table import crowded, findings_at
+from e2e.table.layout import cut_names
 from e2e.table.open_panels import pages, panels
 from e2e.table.static_page import StaticPage, open_file, port_with, static_page
 from tests.app.fakes import new_app
@@ -19,6 +20,7 @@ from tools.look.browsers import ChromiumPage
 from tools.look.positions import positions_of
 from tools.look.runner import Task
 from tools.look.sizes import CHROMIUM, Size, sizes_named
+from wanli.app.core.settings import CHOICES
 from wanli.app.shell.app import App
 from wanli.games import GAMES
 from wanli.learn.lessons.catalogue import lessons_of
@@ -26,6 +28,7 @@ from wanli.learn.puzzles.check import puzzles_of
 
 NAMES = ("390x844", "844x390", "1024x768", "820x1180", "1440x900")
 TABLET, PHONE, SIDEWAYS = (1024, 768), (390, 844), (844, 390)
+FONT_SIZE = "selector => getComputedStyle(document.querySelector(selector)).fontSize"
 AREAS = ("#board", "#prompt", "#panel", "#player-bar", "#status")
 """The areas of a table below its bar, in their order on a screen at 400 %."""
 SIDEWAYS_SCROLLERS = """[...document.querySelectorAll(".table, .table *")].filter((each) =>
@@ -113,6 +116,22 @@ def test_the_largest_text_has_no_findings(checked_page: ChromiumPage, host: Host
     assert findings_at(checked_page, host, task, [size]) == []
 
 
+def test_each_of_the_four_steps_enlarges_tables_explanations_and_pages(browser: Browser) -> None:
+    enlarged: dict[str, list[float]] = {}
+    with static_page(browser) as page:
+        page.resize(*TABLET)
+        for text_size in CHOICES["text_size"]:
+            app = opened("khan", "crowded", text_size)
+            for screen, paragraph in (("table", "#prompt"), ("help", "#app p"), ("home", "#app p")):
+                if screen != "table":
+                    app.handle([screen])
+                page.show(app)
+                found = page.page.evaluate(FONT_SIZE, paragraph)
+                enlarged.setdefault(screen, []).append(float(found.removesuffix("px")))
+    for sizes in enlarged.values():
+        assert [size / sizes[0] for size in sizes] == pytest.approx([1, 1.15, 1.3, 1.5], abs=0.01)
+
+
 @pytest.mark.parametrize("size", [TABLET, PHONE, SIDEWAYS])
 def test_the_browsers_own_font_size_enlarges_a_table_like_the_setting(browser: Browser, size: tuple[int, int]) -> None:
     """S70: a font size of 24 px instead of 16 px, which is 150 %."""
@@ -189,15 +208,11 @@ def test_on_a_low_phone_the_board_stays_while_the_rest_scrolls(browser: Browser)
             assert page.page.evaluate("scrollX") == 0
 
 
-CUT_NAMES = """() => [...document.querySelectorAll("#player-bar .name-tag b")].filter(
-    (name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
-
-
 def test_names_of_players_are_complete_at_every_text_size(browser: Browser) -> None:
     cut = {}
     with static_page(browser) as page:
         page.resize(*TABLET)
         for game, text_size in product(GAMES, ("large", "larger", "largest")):
             page.show(opened(game, "crowded", text_size))
-            cut[game, text_size] = page.page.evaluate(CUT_NAMES)
+            cut[game, text_size] = cut_names(page.page, "#player-bar")
     assert {where: names for where, names in cut.items() if names} == {}

@@ -12,7 +12,7 @@ from tests.glue.stubbed_page import run
 pytestmark = pytest.mark.cpython
 
 # A hand of 300 px that shows 200 px of them, scrolled by a number of pixels, and a movement to the right and down. The
-# game lies above the hand.
+# board lies above the hand.
 MOVEMENTS: dict[str, tuple[str, int, tuple[int, int], bool]] = {
     "along the hand": ("sideways", 0, (-30, -4), True),
     "back along the hand": ("sideways", 60, (30, 4), True),

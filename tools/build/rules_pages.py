@@ -77,7 +77,8 @@ def render_rules(source: Path) -> str:
 def render_with_pictures(source: Path, figures: Mapping[str, str]) -> str:
     """Return the HTML fragment of one rules page, with `figures` by the id of the heading or list item before them.
 
-    Raises ValueError if the page has no such place.
+    After a heading, its first paragraph comes before the pictures: it says how to win the game. Raises ValueError if
+    the page has no such place.
     """
     environment: dict[str, object] = {}
     tokens = MARKDOWN.parse(source.read_text(encoding="utf-8"), environment)
@@ -86,10 +87,15 @@ def render_with_pictures(source: Path, figures: Mapping[str, str]) -> str:
     pending: list[
         tuple[str, int, str]
     ] = []  # the kind and level of the token after which a figure comes, and the figure
-    for token in tokens:
+    for index, token in enumerate(tokens):
         id_ = str(token.attrGet("id") or "")
         if id_ in remaining and token.nesting == 1:
-            pending.append((token.type.replace("_open", "_close"), token.level, remaining.pop(id_)))
+            following = (
+                tokens[index + 3 : index + 4] if token.type == "heading_open" else []
+            )  # a heading has three tokens
+            is_text_next = bool(following) and following[0].type == "paragraph_open"
+            end = "paragraph_close" if is_text_next else token.type.replace("_open", "_close")
+            pending.append((end, token.level, remaining.pop(id_)))
         ends = bool(pending) and (token.type, token.level) == pending[-1][:2]
         figure = Token("html_block", "", 0, content=pending.pop()[2]) if ends else None
         inside = token.type == "list_item_close"

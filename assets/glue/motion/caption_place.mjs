@@ -3,9 +3,12 @@ import { boxOf } from "../page/coordinates.mjs";
 import { moveInside, overlap } from "../page/geometry.mjs";
 
 const GAP_PX = 10; // between the caption and the pieces, and to the edge of the page
-const AVOIDED = "#app .bar, #panel, #prompt, .floating-confirm:not([hidden])"; // the title, the hand and the question stay visible
+const AVOIDED = "#app .bar, #player-bar, #panel, #prompt, .floating-confirm:not([hidden])"; // the title, players, hand and question
 
-/** Places the caption in the bar, over as little of the bar as possible: the title first, and the whole bar last. */
+/**
+ * Places the caption in the bar, over as little of the bar as possible: the title first, and the whole bar last. A caption that is
+ * too long for the bar is on the board, so that it covers no player.
+ */
 export function placeInBar(caption) {
   const boxIn = (selector) => boxOf(document.querySelector(`#app .bar${selector}`));
   const [bar, title, tools] = [boxIn(""), boxIn(" #title"), boxIn(" .bar-tools")];
@@ -22,6 +25,7 @@ export function placeInBar(caption) {
     Object.assign(caption.style, { left: `${left}px`, width: `${right - left}px` });
     if (caption.offsetHeight <= bar.height) return;
   }
+  if (document.getElementById("board")) placeBeside(caption, []);
 }
 
 /** Places the caption beside boxes on the table, or on the board if there are none. */

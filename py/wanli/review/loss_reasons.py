@@ -16,6 +16,8 @@ MAX_PARTS_NAMED = 3
 """Maximum number of named parts of the score, and of counts."""
 POINTS = "points"
 """The key of the series of points."""
+Figure = tuple[str, str, str]
+"""A name, the number of the player, and that of the winner."""
 
 
 def loss_reasons(result: Result, analysis: MatchAnalysis, game_ui: GameUI, context: RenderContext) -> list[LossReasons]:
@@ -26,35 +28,38 @@ def loss_reasons(result: Result, analysis: MatchAnalysis, game_ui: GameUI, conte
     """
     losers = [seat for seat in result.ranking if seat not in result.winners]
     losers.sort(key=lambda seat: context.people[seat].is_bot)
-    if not result.winners:
-        reasons_by_seat = [(seat, _losses(seat, result, game_ui, context)) for seat in losers]
-    else:
-        reasons_by_seat = [
-            (seat, _against(seat, result.ranking[0], result, analysis, game_ui, context)) for seat in losers
-        ]
-    return [
-        LossReasons(context.people[seat], sentences, _costliest(seat, analysis, context))
-        for seat, sentences in reasons_by_seat
-        if sentences
-    ]
+    winner = result.ranking[0] if result.winners else None
+    reasons = []
+    for seat in losers:
+        if winner is None:
+            sentences, figures = _losses(seat, result, game_ui, context)
+        else:
+            sentences = _against(seat, winner, result, analysis, context)
+            figures = [
+                *_largest_differences(seat, winner, result, game_ui, context),
+                *_outdone(seat, winner, analysis, game_ui, context),
+            ]
+        if sentences:
+            best = context.people[winner] if winner is not None else None
+            costliest = _costliest(seat, analysis, context)
+            reasons.append(LossReasons(context.people[seat], sentences, costliest, figures, best))
+    return reasons
 
 
-def _losses(seat: int, result: Result, game_ui: GameUI, context: RenderContext) -> list[str]:
+def _losses(seat: int, result: Result, game_ui: GameUI, context: RenderContext) -> tuple[list[str], list[Figure]]:
+    """An introduction and the parts of the score in which the player lost most."""
     parts = _by_part(seat, result, game_ui, context)
     lost = sorted((points, part) for part, points in parts.items() if points < 0)[:MAX_PARTS_NAMED]
-    named = [f"{part} ({format_number(points)})" for points, part in lost]
-    return [context.t("analysis.lost", parts=context.t.list(named))] if named else []
+    figures = [(part, format_number(points), "") for points, part in lost]
+    return [context.t("analysis.lost")] if figures else [], figures
 
 
-def _against(
-    seat: int, winner: int, result: Result, analysis: MatchAnalysis, game_ui: GameUI, context: RenderContext
-) -> list[str]:
-    """Sentences about the gap to the winner: its size and parts, its beginning, and counts that the winner leads."""
+def _against(seat: int, winner: int, result: Result, analysis: MatchAnalysis, context: RenderContext) -> list[str]:
+    """Sentences about the gap to the winner: its size and its beginning."""
     t, name = context.t, context.name(winner)
     behind = result.scores[winner] - result.scores[seat]
     if behind > 0:
-        parts = t.list(_largest_differences(seat, winner, result, game_ui, context))
-        sentences = [t.plural("analysis.behind", behind, winner=name, parts=parts)]
+        sentences = [t.plural("analysis.behind", behind, winner=name)]
     else:
         level = t("analysis.more" if behind else "analysis.level", winner=name)
         sentences = [f"{level} {end_reason(result.reason, result.winners, context)}"]
@@ -62,9 +67,6 @@ def _against(
     if since is not None:
         values = {"winner": name, "name": context.name(seat), "move": since, "last": analysis.moments[-1]}
         sentences.append(t("analysis.lead_last" if since == analysis.moments[-1] else "analysis.lead", **values))
-    counts = _outdone(seat, winner, analysis, game_ui, context)
-    if counts:
-        sentences.append(t("analysis.outdone", winner=name, counts=t.list(counts)))
     return sentences
 
 
@@ -77,18 +79,16 @@ def _by_part(seat: int, result: Result, game_ui: GameUI, context: RenderContext)
     return parts
 
 
-def _largest_differences(seat: int, winner: int, result: Result, game_ui: GameUI, context: RenderContext) -> list[str]:
+def _largest_differences(
+    seat: int, winner: int, result: Result, game_ui: GameUI, context: RenderContext
+) -> list[Figure]:
     """The parts of the score with the winner's largest leads, each with both numbers."""
     mine, theirs = (_by_part(each_seat, result, game_ui, context) for each_seat in (seat, winner))
     differences = [(theirs.get(part, 0) - mine.get(part, 0), part) for part in dict.fromkeys([*theirs, *mine])]
     largest = sorted(
         (difference for difference in differences if difference[0] > 0), key=lambda difference: -difference[0]
     )[:MAX_PARTS_NAMED]
-    return [_both(part, mine.get(part, 0), theirs.get(part, 0), context) for _, part in largest]
-
-
-def _both(label: str, first: int, second: int, context: RenderContext) -> str:
-    return context.t("analysis.part", part=label, mine=format_number(first), theirs=format_number(second))
+    return [(part, format_number(mine.get(part, 0)), format_number(theirs.get(part, 0))) for _, part in largest]
 
 
 def _ahead_since(seat: int, winner: int, analysis: MatchAnalysis) -> int | None:
@@ -102,8 +102,8 @@ def _ahead_since(seat: int, winner: int, analysis: MatchAnalysis) -> int | None:
     return since
 
 
-def _outdone(seat: int, winner: int, analysis: MatchAnalysis, game_ui: GameUI, context: RenderContext) -> list[str]:
-    """The counts in which the winner is best and the seat is not, in their declared order, the winner's number first.
+def _outdone(seat: int, winner: int, analysis: MatchAnalysis, game_ui: GameUI, context: RenderContext) -> list[Figure]:
+    """The counts in which the winner is best and the seat is not, in their declared order.
 
     Where the lowest number is best, the label says so: `<slug>.analysis.<key>.fewest`.
     """
@@ -116,7 +116,7 @@ def _outdone(seat: int, winner: int, analysis: MatchAnalysis, game_ui: GameUI, c
         if winner in best and seat not in best:
             key = f"{context.game.slug}.analysis.{count.key}"
             label = context.t(key if count.best == "most" else f"{key}.fewest")
-            lines.append(_both(label, round(values[winner]), round(values[seat]), context))
+            lines.append((label, format_number(round(values[seat])), format_number(round(values[winner]))))
     return lines[:MAX_PARTS_NAMED]
 
 

@@ -32,9 +32,14 @@ EXPLAINED: Collection[Cause] = ("brings", "prevents", "promises", "avoids", "mor
 
 
 def suggestion_reason(suggestion: Suggestion, game_ui: GameUI, context: RenderContext) -> str:
-    """The reason for a suggested move, after the way in which the move leads to it."""
+    """The reason for a suggested move, after the way in which the move leads to it.
+
+    That way alone is the reason if only a feature of the evaluation could follow, which would be less concrete.
+    """
     sentence = why_sentence(suggestion.why, game_ui, context)
     means = game_ui.means(context, suggestion.action) if suggestion.why.cause in EXPLAINED else ""
+    if means and suggestion.why.change is None:
+        return means
     return sentence if means in sentence else f"{means} {sentence}"
 
 
@@ -86,12 +91,14 @@ def _feature_sentence(features: Features, cause: Literal["more", "less"], contex
     return context.t(key) if sign * difference >= MIN_DIFFERENCE and context.t.has(key) else ""
 
 
-def largest_advantage(suggestion: Suggestion, context: RenderContext) -> str:
-    """The advantage of a move over the one that it is compared with, in the feature with the largest difference.
+def advantages(suggestion: Suggestion, context: RenderContext) -> list[str]:
+    """The advantages of a move over the one that it is compared with, as sentences, the largest first.
 
-    Empty if the game has no sentence for it.
+    Features for which the game has no sentence are left out.
     """
-    return _feature_sentence(suggestion.features, "more", context)
+    ranked = sorted(suggestion.features.items(), key=lambda item: -item[1])
+    keys = [f"{context.game.slug}.feature.{name}.more" for name, points in ranked if points >= MIN_DIFFERENCE]
+    return [context.t(key) for key in keys if context.t.has(key)]
 
 
 def feature_words(features: Mapping[str, float], slug: str, t: Translator) -> list[tuple[str, float]]:

@@ -293,6 +293,19 @@ def test_each_answer_has_a_reason_in_numbers(lang: str) -> None:
     assert words.question not in panel, "it is answered"
 
 
+def test_an_answer_names_a_second_advantage_over_the_next_best_move() -> None:
+    """A sentence such as "It leaves you more stones for later." did not separate the two moves."""
+    puzzle = first("khan")
+    app, port, screen = open_one(puzzle)
+    features = {"villages": 2.0, "stones": 1.0, "walls": -1.0}
+    advice = {"action": list(puzzle.answers[0]), "behind": -2.0, "features": features}
+    port.thinker = lambda _: json.dumps({"advice": [{**advice, "why": {"cause": "more", "feature": "villages"}}]})
+    app.handle(["puzzle_answer"])
+    port.wait(100)
+    assert screen._words().why == "Your villages should count more in the end. It leaves you more stones for later."
+    assert screen._words().other == screen.game_ui.action_label(screen._plain, puzzle.other)
+
+
 def test_a_wrong_move_never_looks_better() -> None:
     puzzle = first()
     app, port, screen = open_one(puzzle)

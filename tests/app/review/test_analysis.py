@@ -251,6 +251,17 @@ def test_a_turning_point_hides_the_move_played_until_the_answer_is_opened() -> N
     assert label in heading()
 
 
+def test_the_axis_of_a_chart_counts_rounds() -> None:
+    app, port, _ = open_analysis()
+    port.wait(1000)
+    last = session_of(app).match.log[-1].round
+    axis = [element.text.strip() for element in parsed(app.render()).walk() if "axis" in element.classes]
+    assert axis[0] == "1"
+    assert 3 < len(axis) <= 8
+    assert axis[-1] == app.t(f"{session_of(app).match.game.slug}.home.round", round=last)
+    assert [int(number) for number in axis[:-1]] == sorted({int(number) for number in axis[:-1]})
+
+
 def test_a_running_match_is_not_analysed() -> None:
     app, port = seat_down("human", "human", game="meridian")
     play_on(app, port, Rng(3), stop=lambda session: len(session.match.log) > 20)

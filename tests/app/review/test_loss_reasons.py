@@ -97,10 +97,11 @@ def test_the_largest_differences_come_first_with_both_numbers() -> None:
     kinds = {"settlements": (3, 4), "cities": (2, 8), "longest": (0, 2), "malus": (-3, 0), "vp_cards": (4, 1)}
     items = [ScoreItem(key, seat, points[seat], {"count": 1}) for key, points in kinds.items() for seat in (0, 1)]
     result = replace(won_by(result, 1, scores=(6, 15, 0, 0)), breakdown=tuple(items))
-    (_, sentences), *_ = explanations("settlers", match, result, analysis)
-    assert sentences[0] == (
-        "9 points behind Player 1, mostly from: Cities (2 to 8), Own wall broken (−3 to 0) and Longest Road (0 to 2)."
-    )
+    reason, *_ = loss_reasons(result, analysis, load_ui("settlers"), look(match.state, None))
+    assert reason.sentences[0] == "9 points behind Player 1."
+    assert reason.winner is not None
+    assert reason.winner.name == "Player 1"
+    assert [*reason.figures[:3]] == [("Cities", "2", "8"), ("Own wall broken", "−3", "0"), ("Longest Road", "0", "2")]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -109,12 +110,13 @@ def test_fewer_is_better_where_the_count_says_so(lang: str) -> None:
     match, result, analysis = finished("mauer", 4)
     even: dict[str, list[Sequence[float]]] = {key: [(9, 9, 9, 9)] for key in analysis.counts}
     context = look(match.state, None, lang=lang)
-    best = (15, 14, 15, 15)
-    lines = explanations("mauer", match, won_by(result, 1), replace(analysis, counts={**even, "drawn": [best]}), lang)
-    assert len(lines) == 3
-    for _, sentences in lines:
-        assert any(f"{context.t('mauer.analysis.drawn.fewest')} (14" in sentence for sentence in sentences)
-        assert not any(f"{context.t('mauer.analysis.drawn')} (" in sentence for sentence in sentences)
+    for drawn, is_named in (((15, 14, 15, 15), True), ((14, 15, 14, 14), False)):
+        course = replace(analysis, counts={**even, "drawn": [drawn]})
+        reasons = loss_reasons(won_by(result, 1), course, load_ui("mauer"), context)
+        assert len(reasons) == 3
+        for reason in reasons:
+            assert ((context.t("mauer.analysis.drawn.fewest"), "15", "14") in reason.figures) == is_named
+            assert context.t("mauer.analysis.drawn") not in [label for label, *_ in reason.figures]
 
 
 def test_the_move_after_which_the_winner_stayed_ahead() -> None:
@@ -141,9 +143,9 @@ def test_only_counts_led_by_the_winner_are_named() -> None:
         "flipped": [zeros, (9, 1)],
         "lost": [zeros, (6, 2)],
     }
-    [(_, sentences)] = explanations("khan", match, won_by(result, 1, scores=(1, 9)), replace(analysis, counts=counts))
-    [line] = [sentence for sentence in sentences if "also" in sentence]
-    assert line == "Player 1 also did better here: Villages reached (5 to 3) and Fewest stones lost (2 to 6)."
+    course = replace(analysis, counts=counts)
+    [reason] = loss_reasons(won_by(result, 1, scores=(1, 9)), course, load_ui("khan"), look(match.state, None))
+    assert [*reason.figures[-2:]] == [("Villages reached", "3", "5"), ("Fewest stones lost", "6", "2")]
 
 
 def test_the_costliest_turn_was_the_players_own_choice() -> None:
@@ -187,15 +189,16 @@ def test_without_a_winner_the_lost_points_are_listed(slug: str, seats: int, mode
     for seat in range(seats):
         losses = [item.points for item in result.breakdown if item.seat == seat and item.points < 0]
         sentences = lines.get(f"Player {seat}", [])
-        assert any(sentence.startswith("Points were lost here: ") for sentence in sentences) == bool(losses)
+        assert ("Points were lost here." in sentences) == bool(losses)
 
 
 def test_the_largest_losses_come_first() -> None:
     match, result, analysis = finished("great_wall", 1)
     items = [ScoreItem(key, 0, points, {"count": 1}) for key, points in (("shame", -4), ("wall", 7), ("disgrace", -6))]
     nobody = replace(won_by(result, scores=(-3,)), breakdown=tuple(items))
-    [(_, sentences)] = explanations("great_wall", match, nobody, analysis)
-    assert sentences[0] == "Points were lost here: Disgrace (−6) and Soldiers with a shame marker (−4)."
+    [reason] = loss_reasons(nobody, analysis, load_ui("great_wall"), look(match.state, None))
+    assert reason.winner is None
+    assert reason.figures == [("Disgrace", "−6", ""), ("Soldiers with a shame marker", "−4", "")]
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -194,3 +194,14 @@ def test_the_betrayal_of_the_rival_copies_none_of_his_own_cards(lang: str) -> No
     line = GAME_UI.log_line(event.seen_by(0), screen)
     assert screen.t("great_wall.name.ledger") in line
     assert line.lower().count(screen.t("great_wall.owner.rival").lower()) == 1
+
+
+def test_an_upgrade_and_a_donation_have_no_line_twice() -> None:
+    """The level says that an overseer was upgraded, and the donation says what was paid."""
+    kinds = {event.kind for event, _ in all_lines()}
+    assert {"upgrade", "overseer", "warehouse"} <= kinds
+    for event, (line, *_) in all_lines():
+        if event.kind == "upgrade" or (event.kind == "pay" and event.facts["why"] == "donation"):
+            assert line == ""
+        elif event.kind in ("overseer", "warehouse") or (event.kind == "pay" and event.facts["why"] == "upgrade"):
+            assert line

@@ -60,7 +60,7 @@ def test_every_location_has_a_use(place: str, lang: str) -> None:
 
 def test_a_shame_marker_on_a_horde_costs_its_honour() -> None:
     context = look(table(), 0)
-    assert "(7 honour less)" in means(context, ("shame", "horde", "ber_b"))
+    assert "the marker costs 7 honour" in means(context, ("shame", "horde", "ber_b"))
     assert "out of action" in means(context, ("shame", "soldier", "spearman"))
 
 

@@ -128,6 +128,20 @@ def test_the_displayed_price_of_recruits_is_paid(active: tuple[str, ...]) -> Non
         assert button.label.endswith(f"({price})"), "the button says it in fewer words"
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_steppers_for_recruits_state_the_price_of_each_and_the_prompt_the_total(lang: str) -> None:
+    state = barracks()
+    ask(state, 0, "recruit", count=2, extra=0)
+    screen = context(state, lang)
+    steppers = GAME_UI.buttons(screen)[: len(KINDS)]
+    for button, price in zip(steppers, COSTS, strict=True):
+        assert mix(screen, price) in button.label, "before anything is chosen"
+        assert str(button.picture).count("<svg") == sum(map(bool, price))
+    screen = after(after(screen, steppers[0]), GAME_UI.buttons(after(screen, steppers[0]))[2])
+    total = mix(screen, [first + second for first, second in zip(COSTS[0], COSTS[1], strict=True)])
+    assert total in GAME_UI.prompt(screen).partition("?")[0], "not behind “more”"
+
+
 def test_discounts_and_surcharges_are_displayed() -> None:
     assert action_label(context(barracks(less=1)), ("recruit", 0, 0, 1)).endswith("(1 less)")
     words = action_label(context(barracks(extra=1)), ("recruit", 1, 1, 0))
@@ -140,7 +154,7 @@ def test_a_mixed_payment_is_confirmed() -> None:
     bill = {"fixed": [0, 0, 0, 0], "mix": 2, "extra": 0, "less": 0, "swap": False}
     ask(state, 0, "pay", bill=bill, why="wall")
     screen = context(state)
-    assert GAME_UI.prompt(screen) == "Pay any 2 wood, stone or gold: with which resources?"
+    assert GAME_UI.prompt(screen) == "Wall level: pay any 2 wood, stone or gold."
     screen = after(screen, named(screen, "wood"))
     assert GAME_UI.prompt(screen).startswith("Pay 2 wood"), "the payment is complete"
     screen = after(screen, named(screen, "stone"))

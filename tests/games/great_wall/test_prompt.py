@@ -8,8 +8,10 @@ import pytest
 
 from tests.games.great_wall.positions import ask, clerks, dealt, kind_of, table, take_turn
 from tests.scenes import look
+from wanli.games.great_wall.rules.constants import LOCATIONS
 from wanli.games.great_wall.rules.game import GREAT_WALL
 from wanli.games.great_wall.rules.state import GreatWallState
+from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.prompt import EXPLAINED, explanation, prompt
 from wanli.texts.languages import LANGUAGES
 
@@ -76,10 +78,19 @@ def test_nothing_is_explained_in_the_turn_of_another_player() -> None:
     assert explanation(look(state, 0)) == ""
 
 
-def test_the_gong_is_explained_only_if_one_is_visible() -> None:
+def test_the_red_face_is_explained_while_no_gong_is_visible() -> None:
     state = table()
     ask(state, 0, "clerks", left=1, extra=0, different=False, targets=[], moved={}, source="levy")
-    assert explanation(look(state, 0)) == ""
+    assert explanation(look(state, 0)) == "Red face: a clan that fills the location alone gains shame."
+
+
+def test_an_activation_that_brings_shame_says_so() -> None:
+    state = table()
+    clerks(state, "quarry", a=4)
+    ask(state, 0, "activate", places=[LOCATIONS.index("quarry")])
+    assert consequence(look(state, 0), ("activate", "quarry")).startswith("You are alone there: 1 shame marker.")
+    clerks(state, "quarry", a=3, b=1)
+    assert "shame" not in consequence(look(state, 0), ("activate", "quarry"))
 
 
 def test_alone_the_tea_value_needs_no_explanation() -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.elements import Element, parsed
 from tests.games.great_wall.positions import dealt, horde, rest, table
 from tests.scenes import look
-from wanli.engine import Event, SeenEvent
+from wanli.engine import Event, Result, ScoreItem, SeenEvent
 from wanli.games.great_wall.rules.constants import SECTIONS
 from wanli.games.great_wall.rules.view import FrontView
 from wanli.games.great_wall.ui.analysis import ANALYSIS
@@ -16,6 +16,8 @@ from wanli.games.great_wall.ui.board.wall import verdict_style
 from wanli.games.great_wall.ui.hand import hand
 from wanli.games.great_wall.ui.labels.names import title
 from wanli.games.great_wall.ui.log_lines import log_line
+from wanli.games.great_wall.ui.player_bar import SIGNS
+from wanli.games.great_wall.ui.score import item_text, score
 from wanli.games.great_wall.ui.selection import ZONES
 from wanli.games.great_wall.ui.status import status
 from wanli.texts.languages import LANGUAGES
@@ -120,3 +122,27 @@ def test_honour_starts_at_zero_and_the_expected_score_is_a_second_line() -> None
 )
 def test_the_clerks_of_a_location_go_home(lang: str, line: str) -> None:
     assert log_line(SeenEvent("clerks_home", {"location": "settlement"}), look(table(), 0, lang=lang)) == line
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_equal_items_of_the_result_are_one_line(lang: str) -> None:
+    items = [ScoreItem("horde", 0, 5, {"card": card, "shame": 0}) for card in ("tow_a", "tow_b", "tow_c")]
+    result = Result((18, 0), (0,), "time", (*items, ScoreItem("wall", 0, 3), ScoreItem("horde", 1, 5, items[0].values)))
+    context = look(table(2), 0, lang=lang)
+    lines = [tuple(words(part) for part in item.inside) for item in with_class(score(result, context), "item")]
+    claimed = item_text(context, items[0])
+    assert lines == [(f"{claimed} (×3)", "+15"), (item_text(context, result.breakdown[3]), "+3"), (claimed, "+5")]
+
+
+def test_overseers_at_one_level_do_not_cover_each_other() -> None:
+    state = table(3)
+    for clan in state.players:
+        clan.overseers = ((1, 0), *clan.overseers[1:])
+    assert sum("of-3" in step.classes for step in with_class(board(look(state, 0)), "step")) == 1
+
+
+def test_the_panels_of_up_to_three_players_leave_room_for_the_words_of_their_signs() -> None:
+    context = look(table(3), 0)
+    [legend] = with_class(status(context), "legend")
+    assert [words(sign) for sign in legend.inside] == [context.t(f"great_wall.sign.{sign}") for sign in SIGNS]
+    assert with_class(status(look(table(5), 0)), "legend") == []

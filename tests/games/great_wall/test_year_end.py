@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -20,6 +21,7 @@ from wanli.games.great_wall.ui.merges import merges
 from wanli.games.great_wall.ui.motion import MOTION, blocks
 from wanli.games.great_wall.ui.year_end import chapter_summary, ends_year, year_end
 from wanli.texts.languages import translator
+from wanli.ui.markup.numbers import format_signed
 
 
 @cache
@@ -253,3 +255,26 @@ def test_income_and_the_ends_of_seasons_block_and_ordinary_gains_do_not() -> Non
     assert blocks(SeenEvent("season", {"season": "winter", "year": 1}))
     assert not blocks(SeenEvent("season", {"season": "autumn", "year": 1}))
     assert {"assault", "breach", "claim"} <= {event.kind for event in all_events() if MOTION.blocks(event)}
+
+
+def test_the_summary_says_where_the_honour_of_the_viewing_seat_came_from() -> None:
+    context, _ = played()
+    for events in chapters():
+        summary, shown = year_end(events), chapter_summary(events, context)
+        assert summary is not None
+        assert shown is not None
+        sources: Mapping[str, int] = summary.whole.sources.get(0, {})
+        assert sum(sources.values()) == summary.whole.honour[0]
+        for why, points in sources.items():
+            assert points == 0 or f"{context.t(f'great_wall.why.{why}')} {format_signed(points)}" in shown.body
+
+
+def test_the_goods_of_all_generals_are_one_sentence() -> None:
+    context, actions = played()
+    [setup] = [events for events in actions if any(event.kind == "advisors" for event in events)]
+    covered = [
+        (line.first, line.end) for line in merges(setup, context) if line.line == context.t("great_wall.merged.start")
+    ]
+    goods = [index for index, event in enumerate(setup) if event.kind in ("gain", "draw")]
+    assert covered == [(goods[0], goods[-1] + 1)]
+    assert len(goods) >= 2 * len(context.people) - 1

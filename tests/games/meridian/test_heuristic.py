@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.meridian.positions import Spot, position
 from tests.playing import Variant, result_of, written
-from wanli.bots import LEVELS, Iterations, choose
+from wanli.bots import LEVELS, Heuristic, Iterations, choose
 from wanli.bots.search import played_out
 from wanli.engine import Action, Match, Rng
-from wanli.games import load_heuristic
 from wanli.games.meridian.bot.heuristic import HEURISTIC
 from wanli.games.meridian.rules.chart import City
 from wanli.games.meridian.rules.game import MERIDIAN
@@ -61,10 +62,10 @@ def test_playouts_differ_by_hidden_cards(seats: int) -> None:
     state = MERIDIAN.new(seats, 7)
     seat = state.seat
     assert seat is not None
-    heuristic = load_heuristic("meridian")
     samples = [MERIDIAN.imagine(state.view(seat), Rng(seed)) for seed in range(6)]
-    action = HEURISTIC.candidates(state)[0]
+    heuristic: Heuristic[Any] = HEURISTIC
     for horizon, differ in ((heuristic.horizon, True), (heuristic.blunder_horizon, False)):
+        action = heuristic.candidates(state)[0]
         ends = [result_of(played_out(sample, action, seat, heuristic, horizon)) for sample in samples]
         assert (len({heuristic.value(end, seat) for end in ends}) > 1) is differ
 

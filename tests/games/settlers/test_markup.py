@@ -32,7 +32,7 @@ from wanli.games.settlers.rules.board import board_for
 from wanli.games.settlers.rules.components import CARDS, RESOURCES
 from wanli.games.settlers.rules.game import SETTLERS
 from wanli.games.settlers.rules.state import SettlersState
-from wanli.games.settlers.rules.view import FieldView, SectionView, acting_player, open_hand, pending_data
+from wanli.games.settlers.rules.view import FieldView, SectionView, SettlersView, acting_player, open_hand, pending_data
 from wanli.games.settlers.ui.board.targets import TOUCH
 from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import sprite
@@ -687,6 +687,28 @@ def test_the_status_shows_no_dice_during_setup(lang: str) -> None:
         texts |= {context.t(f"settlers.setup.{step}") for step in ("fort", "found") if phase != "roll"}
         assert phase == "roll" or any(text in status for text in texts)
     assert len(texts) == 2
+
+
+@pytest.mark.parametrize("options", [{}, {"map": "island"}], ids=["wall", "island"])
+def test_the_prompt_says_that_the_second_settlement_brings_cards(options: dict[str, str]) -> None:
+    match: Match[SettlersState] = Match.new(SETTLERS, 4, 4, options)
+    prompts = []
+    while (seat := match.state.seat) is not None and match.state.view(None)["turn"] == 0:
+        if match.state.view(None)["phase"] == "found":
+            prompts.append(GAME_UI.prompt(look(match.state, seat)))
+        match.play(match.state.legal()[0])
+    assert (
+        prompts
+        == ["Choose a corner for your settlement."] * 4
+        + ["Choose a corner: this settlement brings a card per hex."] * 4
+    )
+
+
+@pytest.mark.parametrize(("round_", "text"), [(2, "Round 2<"), (140, "Round 140 of 150<")])
+def test_the_limit_of_rounds_is_shown_only_near_the_end(round_: int, text: str) -> None:
+    context = to_move(match_at("main"))
+    view: SettlersView = {**context.view, "round": round_, "round_limit": 150}
+    assert text in str(GAME_UI.status(replace(context, view=view)))
 
 
 def test_the_robber_and_its_targets_hide_no_piece() -> None:

@@ -39,8 +39,8 @@ def test_every_picture_has_a_caption_and_a_place(slug: str, lang: str) -> None:
     for place, drawn in figures.items():
         assert not re.search(r" (data-action|tabindex|role|data-about)=|<button|<input", drawn), place
         assert f'id="{place}"' in fragment
-        if place == "minute":  # above the text
-            assert fragment.index(drawn) < fragment.index("<p>")
+        if place == "minute":  # below the text, which says how to win, and above everything else
+            assert fragment.index("</p>") < fragment.index(drawn) < fragment.index("<h2", fragment.index("</p>"))
     symbols = set(re.findall(r'id="([^"]+)"', markup))
     assert set(re.findall(r'href="#([^"]+)"', "".join(figures.values()))) <= symbols
 

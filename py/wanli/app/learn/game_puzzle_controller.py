@@ -18,7 +18,7 @@ from wanli.bots import Suggestion
 from wanli.engine import Action, DecodeError
 from wanli.learn.puzzles.collection import GamePuzzle, open_puzzle
 from wanli.learn.puzzles.puzzle import Puzzle, judge
-from wanli.texts.move_reasons import feature_words, largest_advantage, suggestion_reason
+from wanli.texts.move_reasons import advantages, feature_words, suggestion_reason
 from wanli.ui.contract.standing import standing_sentence
 from wanli.ui.markup.html import Markup
 from wanli.ui.screens.game_puzzle import PuzzleWords, game_puzzle_screen
@@ -99,10 +99,10 @@ class GamePuzzleController(PuzzleController):
         return replace(words, why=why, behind=max(0.0, behind), ahead=max(0.0, -behind), other=other, features=features)
 
     def _reason(self, comparison: Suggestion, right: bool) -> str:
-        """The reason for a verdict; for the answer, followed by its largest advantage over the next best move."""
+        """The reason for a verdict; for the answer, followed by its largest other advantage over the next best move."""
         reason = suggestion_reason(comparison, self.game_ui, self._plain)
-        advantage = largest_advantage(comparison, self._plain) if right else ""
-        return reason if not advantage or advantage in reason else f"{reason} {advantage}"
+        more = [text for text in advantages(comparison, self._plain) if text not in reason] if right else []
+        return " ".join([reason, *more[:1]])
 
     # Intents ------------------------------------------------------------------------------------------------
 

@@ -122,6 +122,7 @@ class AnalysisController(ScreenController):
                 self._is_silent,
                 loss_reasons(result, numbers, self.game_ui, context) if result is not None else (),
                 self._chapters(context, "summaries", self._summaries.all),
+                self._rounds,
             ),
             t,
         )
@@ -255,6 +256,7 @@ class AnalysisController(ScreenController):
             label(context, played),
             open=index in self.opened,
             choice=self._choice(index),
+            round=self._round_name(session.match.log[swing.start].round),
         )
         if index not in self.suggestions:
             return point
@@ -266,6 +268,19 @@ class AnalysisController(ScreenController):
         return replace(
             point, thought="other", advised=label(context, better_move), reasons=self._reasons(index, context)
         )
+
+    @property
+    def _rounds(self) -> list[tuple[int, str, str]]:
+        """The rounds of the match: the number of actions before each, its number, and its name."""
+        first: dict[int, int] = {}
+        for number, record in enumerate(self.session.match.log):
+            if record.round:
+                first.setdefault(record.round, number)
+        return [(number, str(round_), self._round_name(round_)) for round_, number in first.items()]
+
+    def _round_name(self, round_: int) -> str:
+        """The name of a round; "" for the setup and in a match without rounds."""
+        return self.app.t(f"{self.session.match.game.slug}.home.round", round=round_) if round_ else ""
 
     def _reasons(self, index: int, context: RenderContext) -> list[str]:
         """Why the bot's move is better than the played one; empty as long as that is unknown."""

@@ -10,7 +10,7 @@ from wanli.ui.markup.html import Markup, el, fragment, hidden, svg
 from wanli.ui.markup.numbers import format_number
 from wanli.ui.markup.people import Person, mark, mark_symbols, name_tag
 from wanli.ui.markup.translate import Translator
-from wanli.ui.screens.advice import points_words, signed_points
+from wanli.ui.screens.advice import points_words
 from wanli.ui.screens.common import back_button, bar, button, choice, screen
 
 WIDTH, HEIGHT, LEFT, BOTTOM, MARK = 640, 340, 60, 32, 16
@@ -21,6 +21,8 @@ LINE_SPACING = 2.5
 """The distance between the lines of seats with equal values."""
 NUMBER_RADIUS = 9
 """The radius of the circle around the number of a turning point."""
+MAX_ROUNDS, LAST_ROUND = 6, 150
+"""The maximum number of rounds on an axis, and the width at its end for the name of the last one."""
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 """The possible distances between grid lines."""
 
@@ -91,18 +93,24 @@ class TurningPoint:
     reasons: Sequence[str] = ()
     open: bool = False
     choice: str = ""
+    round: str = ""
+    """The name of the round; "" in a match without rounds."""
 
 
 @dataclass(frozen=True)
 class LossReasons:
     """The reasons why `person` did not win, in a few sentences.
 
-    `costliest` is the sentence about the turning point that cost the player most, with its index, or None.
+    `figures` are the largest differences: triples of a name, the number of `person`, and that of the `winner`, which is
+    "" if nobody won. `costliest` is the sentence about the turning point that cost the player most, with its index, or
+    None.
     """
 
     person: Person
     sentences: Sequence[str]
     costliest: tuple[str, int] | None = None
+    figures: Sequence[tuple[str, str, str]] = ()
+    winner: Person | None = None
 
 
 @dataclass(frozen=True)
@@ -125,6 +133,8 @@ class AnalysisScreen:
     loss_reasons: Sequence[LossReasons] = ()
     summaries: Sequence[tuple[int, int, str]] = ()
     """The number and event of each action that ends a chapter, with the title of its summary."""
+    rounds: Sequence[tuple[int, str, str]] = ()
+    """The rounds: the number of actions before each, its number, and its name; empty in a match without rounds."""
 
 
 def analysis(model: AnalysisScreen, t: Translator) -> Markup:
@@ -219,11 +229,7 @@ def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
         {"class": "chart", "role": "img", "aria-label": label},
         el("defs", None, mark_symbols()),
         *grid,
-        el(
-            "text",
-            {"class": "axis", "x": WIDTH - MARK, "y": HEIGHT - 4, "text-anchor": "end"},
-            t.plural("home.moves", last),
-        ),
+        _axis(model, last, t),
         *lines,
         [
             _numbered(number, at(actions, chart.rows[model.moments.index(actions)][seat]), people[seat])
@@ -233,6 +239,25 @@ def _chart(model: AnalysisScreen, chart: Chart, t: Translator) -> Markup:
     legend = el("p", {"class": "name-tags"}, [name_tag(person) for person in people]) if seats > 1 else None
     kinds = _line_kinds(chart.label, second.label) if second is not None else None
     return el("figure", {"class": "analysis-chart"}, drawing, legend, kinds)
+
+
+def _axis(model: AnalysisScreen, last: int, t: Translator) -> Markup:
+    """The axis of the course: the beginnings of some rounds, the last of them by name; without rounds, all moves."""
+
+    def label(x: float, text: str, anchor: str) -> Markup:
+        return el("text", {"class": "axis", "x": x, "y": HEIGHT - 4, "text-anchor": anchor}, text)
+
+    if not model.rounds:
+        return label(WIDTH - MARK, t.plural("home.moves", last), "end")
+    step = next((distance for distance in STEPS if len(model.rounds) / distance <= MAX_ROUNDS), STEPS[-1])
+    *earlier, (_, _, name) = model.rounds
+    ticks = []
+    for index, (actions, number, _) in enumerate(earlier):
+        x = round(LEFT + (WIDTH - LEFT - MARK) * actions / last, 1)
+        if index % step == 0 and x < WIDTH - LAST_ROUND:
+            line = el("path", {"d": f"M{x} {HEIGHT - BOTTOM}v6"})
+            ticks.append(el("g", {"class": "grid"}, line, label(x, number, "middle")))
+    return fragment(ticks, label(WIDTH - MARK, name, "end"))
 
 
 def _final_numbers(rows: Sequence[Sequence[float]], people: Sequence[Person]) -> str:
@@ -312,11 +337,28 @@ def _defeats(model: AnalysisScreen, t: Translator) -> Markup:
                     None,
                     name_tag(defeat.person),
                     el("p", None, " ".join(defeat.sentences)),
+                    _figures(defeat, t) if defeat.figures else None,
                     _costliest(*defeat.costliest) if defeat.costliest is not None else None,
                 )
                 for defeat in model.loss_reasons
             ],
         ),
+    )
+
+
+def _figures(defeat: LossReasons, t: Translator) -> Markup:
+    """The largest differences as a table, whose columns are the player and the winner."""
+    people = [defeat.person] if defeat.winner is None else [defeat.person, defeat.winner]
+    head = [el("th", {"scope": "col"}, name_tag(person)) for person in people]
+    rows = [
+        el("tr", None, el("th", {"scope": "row"}, label), [el("td", None, number) for number in numbers[: len(people)]])
+        for label, *numbers in defeat.figures
+    ]
+    return el(
+        "table",
+        {"class": "loss-figures", "aria-label": t("analysis.differences")},
+        el("thead", None, el("tr", None, el("td"), head)),
+        el("tbody", None, rows),
     )
 
 
@@ -402,11 +444,7 @@ def _when(bars: Bars, model: AnalysisScreen, t: Translator) -> Markup:
         f"0 0 {WIDTH} {HEIGHT}",
         {"class": "chart", "role": "img", "aria-label": t("analysis.when", what=bars.label)},
         *grid,
-        el(
-            "text",
-            {"class": "axis", "x": WIDTH - MARK, "y": HEIGHT - 4, "text-anchor": "end"},
-            t.plural("home.moves", last),
-        ),
+        _axis(model, last, t),
         *dots,
     )
     legend = el("p", {"class": "name-tags"}, [name_tag(person) for person in people])
@@ -439,8 +477,11 @@ def _turning_points(model: AnalysisScreen, t: Translator) -> Markup:
 def _turning_point(point: TurningPoint, is_thinking: bool, t: Translator) -> Markup:
     """A turning point. The move played and the sign of the change are hidden as long as the player may guess them."""
     is_question = bool(point.thought or is_thinking) and not point.open and not point.choice
-    points = points_words(abs(point.change), t) if is_question else signed_points(point.change, t)
-    change = t("analysis.change", points=points)
+    points = points_words(abs(point.change), t)
+    change = t(
+        "analysis.swing" if is_question else "analysis.gain" if point.change > 0 else "analysis.cost", points=points
+    )
+    where = t("analysis.at_move", number=point.start + 1)
     buttons = [
         el("span", {"class": "fine-print"}, t(f"analysis.{point.choice}"))
         if point.choice
@@ -463,7 +504,8 @@ def _turning_point(point: TurningPoint, is_thinking: bool, t: Translator) -> Mar
             " ",
             name_tag(point.person),
             " ",
-            el("span", None, t("analysis.at_move", number=point.start + 1) if is_question else point.played),
+            el("span", None, f"{point.round}, {where}" if point.round else where),
+            None if is_question else el("span", None, point.played),
             " ",
             el("b", None, change),
         ),

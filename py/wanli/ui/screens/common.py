@@ -150,7 +150,7 @@ def _stepper(definition: Button, less: Less) -> Markup:
         definition.label,
         small_button(less.pick or ("pick",), "−", label=less.label, disabled=less.pick is None),
         small_button(definition.pick or ("pick",), "+", label=less.more, disabled=definition.pick is None),
-        definition.label,
+        definition.picture or definition.label,
     )
 
 

@@ -46,7 +46,7 @@ def distance_line(context: Context) -> Markup | None:
     sentences = " ".join(entry.sentence for entry in entries)
     return el(
         "p",
-        {"class": "distance", "data-about": "track:distance", "title": sentences},
+        {"class": ["distance", "short" if len(lose) == 1 else ""], "data-about": "track:distance", "title": sentences},
         hidden(sentences),
         _group(context, "win", [win]),
         _group(context, "lose", lose),

@@ -25,8 +25,10 @@ from wanli.games.great_wall.ui.labels.names import (
     with_capital,
 )
 
-SILENT = frozenset(["indicator", "window", "quiet"])
-"""Events without a line, because the next event says as much: a window is followed by the tactic played in it."""
+SILENT = frozenset(["indicator", "window", "quiet", "upgrade"])
+"""Events without a line, because the next event says as much: a window is followed by the tactic played in it, and an
+upgrade by the level that the overseer reaches.
+"""
 _CARDS_OF = {"row": "drawn", "row_gone": "advisors", "request": "requests", "handed_in": "cards"}
 """The fact that lists the cards of an event."""
 _TITLED = ("location", "site", "general", "advisor", "tactic", "command", "request", "event", "what", "soldier")
@@ -37,7 +39,12 @@ def log_line(event: SeenEvent, context: Context) -> str:
 
     It uses the facts of the event alone, because the line must read the same in later positions.
     """
-    return "" if event.kind in SILENT else with_capital(context, _sentence(event, context))
+    return "" if is_silent(event) else with_capital(context, _sentence(event, context))
+
+
+def is_silent(event: SeenEvent) -> bool:
+    """True if an event has no line: another line about the same move contains its facts."""
+    return event.kind in SILENT or (event.kind == "pay" and event.facts["why"] == "donation")
 
 
 def _sentence(event: SeenEvent, context: Context) -> str:

@@ -8,7 +8,7 @@ from itertools import groupby
 from wanli.engine import SeenEvent
 from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.labels.names import mix, name, section_name, soldiers, title, with_capital
-from wanli.games.great_wall.ui.log_lines import SILENT
+from wanli.games.great_wall.ui.log_lines import is_silent
 from wanli.games.great_wall.ui.winter_narration import (
     HONOUR_FOR_DEFEAT,
     PLACES_OF_SHAME,
@@ -29,9 +29,10 @@ def merges(events: Sequence[SeenEvent], context: Context) -> list[MergedLine]:
 
     Events without a line may lie between them.
     """
-    told = [(index, event) for index, event in enumerate(events) if event.kind not in SILENT]
+    told = [(index, event) for index, event in enumerate(events) if not is_silent(event)]
     merged = []
-    for key, group in groupby(told, lambda numbered: _likeness(numbered[1])):
+    starts = any(event.kind == "advisors" for event in events) and len(context.people) > 1
+    for key, group in groupby(told, lambda numbered: _likeness(numbered[1], starts)):
         run = [*group]
         first, end = run[0][0], run[-1][0] + 1
         series = series_line(key[0], events, end, context) if key else None
@@ -42,6 +43,8 @@ def merges(events: Sequence[SeenEvent], context: Context) -> list[MergedLine]:
         elif key == MINOR:
             if in_winter(events[end:], context):
                 merged.append(MergedLine(first, end, ""))
+        elif key == ("start",):
+            merged.append(MergedLine(first, end, context.t("great_wall.merged.start")))
         elif key and len(run) > 1 and _is_mergeable([event for _, event in run]):
             line = with_capital(context, _sentence([event for _, event in run], context))
             merged.append(MergedLine(first, end, line))
@@ -52,10 +55,15 @@ MINOR = ("minor",)
 """The likeness of events that need no words in Winter: another sentence covers them, or they change nothing."""
 
 
-def _likeness(event: SeenEvent) -> tuple[str | int, ...]:
-    """Equal for events that are merged; () for an event that stays alone. The first part is the kind of event."""
+def _likeness(event: SeenEvent, starts: bool) -> tuple[str | int, ...]:
+    """Equal for events that are merged; () for an event that stays alone. The first part is the kind of event.
+
+    `starts`: the generals have just been revealed, and all players gain the goods of theirs.
+    """
     facts = event.facts
     match event.kind:
+        case "gain" | "draw" if starts:
+            return ("start",)
         case "attack" | "charge":
             return (event.kind, facts["seat"], facts["card"])
         case "gain" if facts.get("why") == "income":

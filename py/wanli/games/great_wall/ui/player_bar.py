@@ -21,6 +21,22 @@ def player_bar(context: Context) -> list[str]:
     return [*(_stats(context, seat, player) for seat, player in enumerate(context.view["players"])), *others]
 
 
+SIGNS = ("command", "tactic", "clerk", *KINDS, "horde", "shame")
+"""The signs of the public numbers, in the order of a player's panel."""
+
+
+def legend(context: Context) -> Markup:
+    """The words for the signs in the panels, where these leave room for them; a tap on a number
+    announces it as well.
+    """
+    owner = context.seat or 0
+    words = [
+        el("span", {"data-about": f"number:{sign}-{owner}"}, icon(sign), context.t(f"great_wall.sign.{sign}"))
+        for sign in SIGNS
+    ]
+    return el("p", {"class": "legend", "aria-hidden": True}, words)
+
+
 def standing(context: Context) -> Standing | None:
     """The honour of each clan; None in the cooperative game, where nobody leads."""
     view = context.view

@@ -9,6 +9,7 @@ from wanli.games.great_wall.rules.components import WALL
 from wanli.games.great_wall.rules.constants import LOCATIONS, RESOURCES, SITES
 from wanli.games.great_wall.rules.counts import with_added
 from wanli.games.great_wall.rules.horde import hordes_of
+from wanli.games.great_wall.rules.places.activate import shamed_seat
 from wanli.games.great_wall.rules.places.sites import whole_yield
 from wanli.games.great_wall.rules.position import activates
 from wanli.games.great_wall.rules.view import GreatWallView
@@ -49,10 +50,14 @@ def consequence(context: Context, action: Action) -> str:
             front, defence = context.view["fronts"][section], defence_after(context.view, "barricade", section)
             values = {"before": front["defence"], "after": defence, "strength": front["strength"]}
             return t("great_wall.will.barricade", **values)
+        case ("activate", str(place)) if shamed_seat(place, context.view["clerks"][LOCATIONS.index(place)]) >= 0:
+            return f"{t('great_wall.will.shame')} {outcome(context, place)}".strip()
         case ("extend" | "activate", str(place)):
             return outcome(context, place)
         case ("upgrade", str(site), _):
             return upgrade_text(context, site)
+        case ("donate", int(count)):
+            return t("great_wall.will.honour", n=count * prices.donation_honour(context.view))
         case ("copy", int(slot)):
             return text(context, context.view["track"][slot][1])
     return ""

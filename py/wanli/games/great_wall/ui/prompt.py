@@ -6,8 +6,8 @@ from wanli.engine import Action
 from wanli.games.great_wall.rules.agenda import PASS
 from wanli.games.great_wall.ui.context import Context, pending_decision
 from wanli.games.great_wall.ui.labels.actions import action_label
-from wanli.games.great_wall.ui.labels.names import name, title
-from wanli.games.great_wall.ui.labels.prices import only_declining, upgrade_price
+from wanli.games.great_wall.ui.labels.names import name, reward_text, section_name, title
+from wanli.games.great_wall.ui.labels.prices import only_declining, recruit_text, upgrade_price
 from wanli.games.great_wall.ui.labels.questions import question_text
 from wanli.games.great_wall.ui.preview import consequence
 from wanli.games.great_wall.ui.selection import SELECTOR
@@ -18,8 +18,16 @@ EXPLAINED = ("pick_general", "pick_advisor", "choose", "clerks", "extend")
 """The questions beside which a sign on cards or locations is explained."""
 
 
+SOFT_HYPHEN = "\u00ad"
+"""Breaks long names of cards on narrow cards; sentences break between words."""
+
+
 def prompt(context: Context) -> str:
     """The task of the acting player, or the player that the others wait for."""
+    return _prompt(context).replace(SOFT_HYPHEN, "")
+
+
+def _prompt(context: Context) -> str:
     t, view = context.t, context.view
     if view["to_move"] is None:
         return why_over(context)
@@ -52,8 +60,13 @@ def explanation(context: Context) -> str:
     if kind == "pick_general" and len(view["players"]) == 1:
         return ""  # nobody else is in the tea order
     if kind == "clerks" and not any(place["activates"] for place in view["places"].values()):
-        return ""
+        return context.t("great_wall.explain.shame")
     return context.t(f"great_wall.explain.{kind}")
+
+
+def _for_reed(context: Context) -> bool:
+    """True if the soldier belongs to the Reed Clan, which gains no rewards."""
+    return pending_decision(context)["kind"] == "reed_attack"
 
 
 def _remainder(context: Context, chosen: Action) -> str:
@@ -64,8 +77,20 @@ def _remainder(context: Context, chosen: Action) -> str:
 
 
 def _confirmation(context: Context, action: Action) -> str:
-    """The move as a question. Activations are short, so that their gains stay in sight."""
+    """The move as a question.
+
+    Activations, recruits and attacks are short, so that their gains or prices stay in sight: the board shows the rest.
+    """
     t = context.t
+    match action:
+        case ("section", int(section)) if pending_decision(context)["kind"] == "storm":
+            return t("great_wall.sure.storm", section=section_name(context, section))
+        case ("recruit", *counts) if has_steppers([choice for choice in context.legal if choice != PASS]):
+            return t("great_wall.sure.recruit", price=recruit_text(context, counts))
+        case ("attack" | "charge" as verb, str(card), int(cell), *second) if not _for_reed(context):
+            spot = t("great_wall.spot.brief", horde=title(context, card), reward=reward_text(context, card, cell))
+            other = reward_text(context, card, second[0]) if second else ""
+            return t("great_wall.sure", move=t(f"great_wall.do.{verb}", spot=spot, other=other))
     if action[0] in ("extend", "activate"):
         return t("great_wall.sure.activate", place=title(context, action[1]))
     return t("great_wall.sure", move=action_label(context, action))

@@ -13,12 +13,15 @@ from wanli.games.great_wall.ui.context import Context
 from wanli.games.great_wall.ui.distance import distance_line
 from wanli.games.great_wall.ui.drawings import badge, icon
 from wanli.games.great_wall.ui.labels.names import horde_with_section, name, section_name, title, with_capital
+from wanli.games.great_wall.ui.player_bar import legend
 from wanli.ui.contract.fragments import Memo
 from wanli.ui.markup.elements import image
 from wanli.ui.markup.html import Markup, el, hidden
 
 _memo: Memo[Markup] = Memo()
 SEASONS = tuple(dict.fromkeys(SEASON.values()))
+SEATS_WITH_LEGEND = (2, 3)
+"""The numbers of players whose panels leave room for the words of their signs."""
 TIME_TRACK = (("horde", "hordes"), ("blood", "brutality"))
 """The rows of the time track: the sign and the name of each."""
 STEPS_OF_OWNER = ("box1", "box3")
@@ -30,8 +33,19 @@ def status(context: Context) -> Markup:
     return _memo(
         context,
         "status",
-        lambda: el("div", {"class": "great-wall status gw-status"}, _seasons(context), _facts(context)),
+        lambda: el(
+            "div",
+            {"class": "great-wall status gw-status"},
+            _seasons(context),
+            _facts(context),
+            legend(context) if has_legend(context) else None,
+        ),
     )
+
+
+def has_legend(context: Context) -> bool:
+    """True if the panels leave room for the words of their signs. The distances of the cooperative game take it."""
+    return context.view["mode"] != "coop" and len(context.view["players"]) in SEATS_WITH_LEGEND
 
 
 def season_text(context: Context) -> str:
@@ -176,13 +190,20 @@ def _strengths(context: Context) -> Markup:
     fronts = [front for front in context.view["fronts"] if front["in_play"]]
     return el(
         "ul",
-        {"class": "forecast", "aria-hidden": True, "data-about": "track:forecast"},
+        {"class": f"forecast of-{len(fronts)}", "aria-hidden": True, "data-about": "track:forecast"},
         [
             el(
                 "li",
                 {"class": verdict_style(context, front) or None},
                 el("small", None, _short(context, front["section"])),
-                f"{front['strength']} {'>' if front['breach'] else '≤'} {front['defence']}",
+                el(
+                    "span",
+                    None,
+                    icon("swords"),
+                    f"{front['strength']} {'>' if front['breach'] else '≤'} ",
+                    icon("shield"),
+                    front["defence"],
+                ),
             )
             for front in fronts
         ],

@@ -11,9 +11,12 @@ from collections.abc import Sequence
 from wanli.engine import Action
 from wanli.games.great_wall.rules.constants import KINDS, RESOURCES
 from wanli.games.great_wall.ui.context import Context
-from wanli.games.great_wall.ui.labels.names import counted, title
+from wanli.games.great_wall.ui.drawings import icon
+from wanli.games.great_wall.ui.labels.names import counted, mix, title
+from wanli.games.great_wall.ui.labels.prices import soldier_cost
 from wanli.ui.context import Pick
 from wanli.ui.contract.game_ui import Button, Less
+from wanli.ui.markup.html import Markup, el, fragment
 
 UNITS = {"pay": RESOURCES, "gain": RESOURCES, "recruit": KINDS, "save": KINDS, "kill": KINDS}
 """The kinds that the answers of a verb count."""
@@ -52,8 +55,14 @@ def _stepper(context: Context, unit: str, index: int, amounts: tuple[int, ...], 
     if less is not None:
         less_pick = ("pick", "whole", *less)
     values = {"what": title(context, unit)}
+    label, picture = counted(context, unit, amounts[index]), None
+    if actions[0][0] == "recruit":
+        cost = soldier_cost(context, unit)
+        picture = fragment(el("span", None, label), _price(cost))
+        label = context.t("great_wall.recruit.each", what=label, price=mix(context, cost))
     return Button(
-        counted(context, unit, amounts[index]),
+        label,
+        picture=picture,
         pick=("pick", "whole", *more) if more is not None else None,
         less=Less(
             less_pick,
@@ -61,6 +70,12 @@ def _stepper(context: Context, unit: str, index: int, amounts: tuple[int, ...], 
             context.t("great_wall.step.more", **values),
         ),
     )
+
+
+def _price(cost: Sequence[int]) -> Markup:
+    """The price of one soldier in icons."""
+    parts = [(count, icon(resource)) for resource, count in zip(RESOURCES, cost, strict=True) if count]
+    return el("span", {"class": "great-wall gw-each"}, [el("span", None, part) for part in parts])
 
 
 def _nearest(actions: Sequence[Action], amounts: Sequence[int], index: int, change: int) -> Action | None:

@@ -39,7 +39,8 @@ class Balance:
     claimants.
 
     The soldiers are spearmen, archers and horsemen. A claimant of None means that nobody has the card. `fallen` has the
-    soldiers that fell by cause: its kind (`CAUSES`, or "" if it is not known), and the card of the horde.
+    soldiers that fell by cause: its kind (`CAUSES`, or "" if it is not known), and the card of the horde. `sources` has
+    the honour by seat and source.
     """
 
     losses: dict[int, list[int]] = field(default_factory=dict)
@@ -47,6 +48,7 @@ class Balance:
     saved: dict[int, list[int]] = field(default_factory=dict)
     shame: Counter[int] = field(default_factory=Counter)
     honour: Counter[int] = field(default_factory=Counter)
+    sources: dict[int, Counter[str]] = field(default_factory=dict)
     claims: list[tuple[str, int | None]] = field(default_factory=list)
     _cause: tuple[str, str] = ("", "")
 
@@ -65,6 +67,7 @@ class Balance:
                 self.shame[facts["seat"]] += 1
             case "honour":
                 self.honour[facts["seat"]] += facts["points"]
+                self.sources.setdefault(facts["seat"], Counter())[facts["why"]] += facts["points"]
             case "claim":
                 self.claims.append((facts["card"], facts["seat"] if retains_card(facts["seat"]) else None))
 
@@ -248,7 +251,21 @@ def _lines(balance: Balance, context: Context, by_cause: bool = False) -> Markup
         rows.append(_row(t("great_wall.year_end.claims"), *_claims(balance.claims, context)))
     if any(balance.honour.values()):
         rows.append(_row(t("great_wall.year_end.honour"), *_by_seat(balance.honour, format_signed, context)))
-    return el("dl", None, rows) if rows else el("p", None, t("great_wall.year_end.nothing"))
+    if not by_cause and context.seat is not None and (sources := balance.sources.get(context.seat)):
+        rows.append(_row(t("great_wall.year_end.sources"), *_sources(sources, context)))
+    if rows:
+        return el("dl", None, rows)
+    return fragment() if by_cause else el("p", None, t("great_wall.year_end.nothing"))
+
+
+def _sources(sources: Mapping[str, int], context: Context) -> list[Markup]:
+    """The honour of the viewing seat by source, the largest first."""
+    largest_first = sorted(sources.items(), key=lambda source: -source[1])
+    return [
+        el("span", None, f"{context.t(f'great_wall.why.{why}')} {format_signed(points)}")
+        for why, points in largest_first
+        if points
+    ]
 
 
 def _title(context: Context, card: str) -> str:

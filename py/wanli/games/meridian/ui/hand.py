@@ -71,10 +71,8 @@ def _numbers(card: str) -> Markup:
 
 def _move_controls(context: Context, choice: Choice) -> list[Markup | None]:
     """The controls of the previewed move: the height of the tower, and which of the player's towers to take down."""
-    if not context.legal:
+    if not context.legal or not choice.meridian:  # the prompt says what to tap
         return [el("p", {"class": "hint"}, context.t("meridian.hint.wait"))]
-    if not choice.meridian:
-        return [el("p", {"class": "hint"}, context.t("meridian.hint.card"))]
     return [_slider(context, choice), _own_towers(context, choice)]
 
 

@@ -59,6 +59,8 @@ def _phase_prompt(context: Context) -> str:
         return t.plural(key, pending_data(view)["left"])
     if phase == "roll":
         return t("settlers.prompt.roll.card" if _may_play_a_card(context) else "settlers.prompt.roll")
+    if phase == "found" and any(seat == view["to_move"] for _, seat in view["roads"]):  # a road belongs to the first
+        return t("settlers.prompt.found.second")
     if phase == "main":
         return t(f"settlers.prompt.main{_remaining_moves(context)}")
     return t(f"settlers.prompt.{phase}")

@@ -16,6 +16,8 @@ from wanli.ui.markup.html import Markup, el, fragment
 from wanli.ui.markup.people import seat_badge
 
 _memo: Memo[Markup] = Memo()
+LAST_ROUNDS = 20
+"""The number of rounds before the last one from which the limit is shown."""
 
 
 def status(context: Context) -> Markup:
@@ -68,8 +70,16 @@ def turn(context: Context) -> Markup:
         {"class": "turn-of", "data-about": "track:round"},
         seat_badge(context.people[active]),
         el("span", {"title": whose_turn(context)}, context.name(active)),
-        el("small", None, t("settlers.bar.round", round=view["round"], limit=view["round_limit"])),
+        el("small", None, round_of(context)),
     )
+
+
+def round_of(context: Context) -> str:
+    """The round; near the end of a long match also the last one, after which nobody wins."""
+    view = context.view
+    is_near_end = view["round_limit"] - view["round"] < LAST_ROUNDS
+    key = "settlers.bar.round.last" if is_near_end else "settlers.bar.round"
+    return context.t(key, round=view["round"], limit=view["round_limit"])
 
 
 def whose_turn(context: Context) -> str:
@@ -90,7 +100,12 @@ def aside(context: Context) -> Markup | None:
     if not lines:
         return None
     style = "" if start_lines(context) else "in-log"
-    return el("ul", {"class": ["aside", style], "data-about": "aside:now"}, [el("li", None, line) for line in lines])
+    in_prompt = "in-prompt" if context.legal and offer_lines(context) else ""
+    return el(
+        "ul",
+        {"class": ["aside", style, in_prompt], "data-about": "aside:now"},
+        [el("li", None, line) for line in lines],
+    )
 
 
 def _news(context: Context) -> Markup | None:

@@ -204,7 +204,13 @@ def _overseers(context: Context, place: str) -> Markup:
             el("span", piece(f"overseer-{owner}-{place}", f"{place}-level-{level}-{n}"), badge(context, owner))
             for n, owner in enumerate(owners_at_level)
         ]
-        steps.append(el("span", {"class": "step"}, badges or el("small", None, price)))
+        steps.append(
+            el(
+                "span",
+                {"class": ["step", f"of-{len(badges)}" if len(badges) > 1 else ""]},
+                badges or el("small", None, price),
+            )
+        )
     label = describe_overseers(context, place)
     gives = el("span", {"class": "signs"}, icon(RESOURCES[site]))
     paid = el("span", {"class": "paid"}, icon(RESOURCES[COMPONENTS.paid_in[site]]))

@@ -6,8 +6,8 @@ from math import comb
 
 from wanli.engine import Action
 from wanli.games.great_wall.rules.components import COMPONENTS
-from wanli.games.great_wall.rules.constants import LOCATIONS
-from wanli.games.great_wall.ui.context import Context, own_player
+from wanli.games.great_wall.rules.constants import GOLD, LOCATIONS, RESOURCES
+from wanli.games.great_wall.ui.context import Context, own_player, pending_decision
 from wanli.games.great_wall.ui.labels.names import counted, soldiers, text, title
 
 PROBABLE = 0.5
@@ -24,11 +24,18 @@ def means(context: Context, action: Action) -> str:
             return text(context, card).partition(". ")[0].removesuffix(".") + "."
         case ("move", _, str(place)) | ("extend" | "activate", str(place)) if place in LOCATIONS:
             return t(f"great_wall.means.{place}")
+        case ("pass",) if pending_decision(context)["kind"] == "hire" and (gold := _own_gold(context)):
+            return t("great_wall.means.pass.hire", gold=counted(context, RESOURCES[GOLD], gold))
         case ("shame", "horde", str(card)):
             return t("great_wall.means.shame.horde", card=title(context, card), honour=COMPONENTS.hordes[card].honour)
         case ("shame", "soldier", _):
             return t("great_wall.means.shame.soldier")
     return ""
+
+
+def _own_gold(context: Context) -> int:
+    """The gold of the viewing seat."""
+    return int(own_player(context)["known_resources"][GOLD])
 
 
 def _waiting(context: Context) -> str:

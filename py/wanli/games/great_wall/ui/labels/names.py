@@ -59,10 +59,7 @@ def text(context: Context, card: str) -> str:
     """The effect of a card or location, in one or two sentences."""
     t = context.t
     if card in COMPONENTS.tactics:
-        tactic = COMPONENTS.tactics[card]
-        parts = {"window": window_name(context, tactic.window), "chi": tactic.chi}
-        free, boost = t(f"great_wall.free.{card}"), t(f"great_wall.boost.{card}")
-        return t("great_wall.tactic.text", free=free, boost=boost, **parts)
+        return f"{window_name(context, COMPONENTS.tactics[card].window)}: {tactic_effects(context, card)}"
     if card in COMPONENTS.generals:
         general = COMPONENTS.generals[card]
         return t(
@@ -104,6 +101,13 @@ def _framed_for_you(context: Context, card: str) -> str:
     if not card:
         return ""
     return "framed.storm" if COMPONENTS.solo[card].framed["op"] == "attack_one" else "framed"
+
+
+def tactic_effects(context: Context, tactic: str) -> str:
+    """The free and the boosted effect of a tactic, with the chi for the latter."""
+    t = context.t
+    free, boost = t(f"great_wall.free.{tactic}"), t(f"great_wall.boost.{tactic}")
+    return t("great_wall.tactic.effects", free=free, boost=boost, chi=COMPONENTS.tactics[tactic].chi)
 
 
 def window_name(context: Context, window: str) -> str:
@@ -157,6 +161,11 @@ def horde_position(context: Context, card: str) -> tuple[int, int]:
 def spot(context: Context, card: str, cell: int) -> str:
     """A weak point of a horde at the wall as text, with its reward."""
     return _weak_point_label(context.t, card, cell, *horde_position(context, card))
+
+
+def reward_text(context: Context, card: str, cell: int) -> str:
+    """The reward of a weak point."""
+    return context.t(f"great_wall.reward.{COMPONENTS.hordes[card].spots.get(cell, NO_REWARD)}")
 
 
 def bare_spot(context: Context, card: str, cell: int) -> str:

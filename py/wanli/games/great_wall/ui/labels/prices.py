@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from wanli.engine import Action
 from wanli.games.great_wall.rules import abilities, payment, prices
-from wanli.games.great_wall.rules.components import COMPONENTS, Effect
+from wanli.games.great_wall.rules.components import COMPONENTS, PRICES, Effect
 from wanli.games.great_wall.rules.constants import CHI, GOLD, KINDS, RESOURCES, SITES
 from wanli.games.great_wall.rules.places.barracks import recruit_bill, recruit_prices
 from wanli.games.great_wall.rules.position import turn_of
 from wanli.games.great_wall.rules.step_data import Bill
+from wanli.games.great_wall.rules.view import GreatWallView
 from wanli.games.great_wall.ui.context import Context, own_player, pending_decision
 from wanli.games.great_wall.ui.labels.names import counted, mix
 
@@ -45,8 +46,13 @@ def recruit_text(context: Context, counts: Sequence[int]) -> str:
 
 def soldier_text(context: Context, kind: str, count: int = 1) -> str:
     """The price of so many soldiers of one kind, without discounts on the total."""
-    cost = prices.soldier_cost(_effects(context), KINDS.index(kind))
+    cost = soldier_cost(context, kind)
     return bill_text(context, payment.bill(tuple(count * amount for amount in cost)))
+
+
+def soldier_cost(context: Context, kind: str) -> list[int]:
+    """The resources for one soldier of a kind, without discounts on the total."""
+    return prices.soldier_cost(_effects(context), KINDS.index(kind))
 
 
 def upgrade_level(context: Context, site: str) -> int:
@@ -86,6 +92,11 @@ def boost_price(context: Context, tactic: str) -> int:
 def wall_share(context: Context, price: int) -> int:
     """The share of a wall level's price that is left after the warehouse and the discount by advisors."""
     return prices.wall_share(_effects(context, "BUILD:wall"), price, sum(context.view["warehouse"]))
+
+
+def donation_honour(view: GreatWallView) -> int:
+    """The honour for each resource that is donated to the warehouse (rules 4.6)."""
+    return PRICES.donation_honour + COMPONENTS.lasting(view["events_seen"], "donation_honour")
 
 
 def only_declining(context: Context, declining: Action) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from wanli.engine import JsonDict
+from wanli.games.great_wall.rules.assault.casualties import would_fall
 from wanli.games.great_wall.rules.components import COMPONENTS
-from wanli.games.great_wall.rules.constants import KINDS, SITES
+from wanli.games.great_wall.rules.constants import KINDS, REED, SITES
 from wanli.games.great_wall.rules.payment import taken_from_store
 from wanli.games.great_wall.ui.context import Context, pending_decision
 from wanli.games.great_wall.ui.labels.names import (
@@ -16,11 +18,13 @@ from wanli.games.great_wall.ui.labels.names import (
     name,
     section_name,
     soldiers,
+    soldiers_as_object,
+    tactic_effects,
     title,
     window_name,
     with_capital,
 )
-from wanli.games.great_wall.ui.labels.prices import bill_text
+from wanli.games.great_wall.ui.labels.prices import bill_text, donation_honour
 
 
 def question_text(context: Context) -> str:
@@ -44,6 +48,10 @@ def question_text(context: Context) -> str:
     match kind:
         case "save" | "spare":
             values["section"] = capitalized(fallen_at)
+            fallen = _pending(context, "fallen")
+            if kind == "save" and fallen is not None and context.seat is not None:
+                key += f".{fallen['cause']}"
+                values["soldiers"] = soldiers_as_object(context, would_fall(fallen, context.seat))
         case "shame" if breach_at := _pending_at(context, "breach"):
             key += ".at"
             values["section"] = capitalized(breach_at)
@@ -62,8 +70,18 @@ def question_text(context: Context) -> str:
             window_names = " / ".join(window_name(context, window) for window in _open_windows(context, data["names"]))
             where = _where(context, data["about"]) or fallen_at
             values["what"] = t("great_wall.ask.where", what=window_names, where=where) if where else window_names
+            tactics = {action[1] for action in context.legal if action[0] == "tactic"}
+            if len(tactics) == 1:
+                [tactic] = tactics
+                key += ".one"
+                values |= {"card": title(context, tactic), "text": tactic_effects(context, tactic)}
         case "pay":
             values["left"] = bill_text(context, data["bill"])
+            if t.has(f"great_wall.why.{data['why']}"):
+                key += ".why"
+                values["why"] = capitalized(t(f"great_wall.why.{data['why']}"))
+        case "donate":
+            values["n"] = donation_honour(context.view)
         case "recruit":
             values["left"] = counted(context, "soldiers", data["count"] + data["extra"])
         case "discard":
@@ -86,14 +104,22 @@ def _during(context: Context, question: str) -> str:
     owner, card = context.view["track"][turn["slot"]]
     if owner == context.view["to_move"]:
         return question
+    if owner == REED:  # the name of its command contains the name of the clan
+        return f"{title(context, card)}. {question}"
     during = context.t("great_wall.ask.during", name=name(context, owner), card=title(context, card), question=question)
     return with_capital(context, during)
 
 
+def _pending(context: Context, step: str) -> Any:
+    """The data of the pending step of this kind, None if there is none."""
+    pending = [data for kind, data in context.view["agenda"] if kind == step]
+    return pending[-1] if pending else None
+
+
 def _pending_at(context: Context, step: str) -> str:
     """The section of the pending step of this kind, "" if there is none."""
-    sections = [data["section"] for kind, data in context.view["agenda"] if kind == step]
-    return section_name(context, sections[-1]) if sections else ""
+    pending = _pending(context, step)
+    return section_name(context, pending["section"]) if pending is not None else ""
 
 
 def _where(context: Context, about: JsonDict) -> str:

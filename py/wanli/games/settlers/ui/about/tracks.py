@@ -11,7 +11,16 @@ from wanli.games.settlers.ui.context import Context
 from wanli.games.settlers.ui.drawings import die
 from wanli.games.settlers.ui.geometry import has_wall, map_key
 from wanli.games.settlers.ui.prompt import prompt
-from wanli.games.settlers.ui.status import bag_text, history, is_setup, played_text, rolls_text, setup_task, whose_turn
+from wanli.games.settlers.ui.status import (
+    bag_text,
+    history,
+    is_setup,
+    played_text,
+    rolls_text,
+    round_of,
+    setup_task,
+    whose_turn,
+)
 from wanli.ui.contract.about import InfoPopover
 from wanli.ui.markup.html import el
 
@@ -30,8 +39,7 @@ def _round(context: Context, others: list[str]) -> InfoPopover:
     over = view["to_move"] is None
     facts = [] if over else [prompt(context)]
     if not over and view["turn"]:
-        count = t("settlers.bar.round", round=view["round"], limit=view["round_limit"])
-        facts.insert(0, f"{context.name(view['active'])}: {count}")
+        facts.insert(0, f"{context.name(view['active'])}: {round_of(context)}")
     return InfoPopover(
         title=t("settlers.bar.over") if over else whose_turn(context) if view["turn"] else t("settlers.bar.setup"),
         text=[
