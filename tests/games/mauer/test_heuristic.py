@@ -8,14 +8,18 @@ from statistics import mean
 import pytest
 
 from tests.games.mauer.positions import position, walk
+from tests.playing import result_of
 from wanli.bots import Iterations, choose
+from wanli.bots.search import played_out
 from wanli.engine import Action, State
+from wanli.games import load_heuristic
 from wanli.games.mauer.bot.evaluation import Evaluation
 from wanli.games.mauer.bot.heuristic import HEURISTIC
 from wanli.games.mauer.bot.weights import WEIGHTS, Weights
 from wanli.games.mauer.rules.components import KINDS
 from wanli.games.mauer.rules.game import MAUER
 from wanli.games.mauer.rules.site_totals import SiteTotals
+from wanli.games.mauer.rules.state import MauerState
 
 
 def moves(state: State, level: str, seeds: int = 5) -> set[Action]:
@@ -168,13 +172,17 @@ def test_a_bot_takes_a_free_lead(level: str) -> None:
     assert moves(state, level) == {("play", "tower", 1, 0)}
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
-def test_the_warriors_march_together(level: str) -> None:
-    """Four warriors at once are 10 points against 5 at the valuable site. B could answer fewer."""
+def test_warriors_at_the_valuable_site() -> None:
+    """Four warriors at once are 10 points against 5 at the valuable site, which is the best at the end of the turn.
+
+    But 10 points win the 8 only, and B the 7. In 298 matches of medium bots from here to the end, two warriors at the
+    other site were better by 3.3 ± 0.5 points, and three at the valuable site by 2.4 ± 0.5.
+    """
     state = position(
         ["8 7 | B:tower+gate", "1 2 | B:wall+wall"], ["warrior warrior warrior warrior", "wall"], seats=2, action=3
     )
-    assert moves(state, level) == {("play", "warrior", 4, 0)}
+    assert moves(state, "medium") == {("play", "warrior", 4, 0)}
+    assert moves(state, "hard") <= {("play", "warrior", 2, 1), ("play", "warrior", 3, 0)}
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
@@ -201,3 +209,15 @@ def test_the_expectation_is_exact_once_no_seat_plays_cards() -> None:
                 last = HEURISTIC.expectation(state)
         assert HEURISTIC.expectation(state) == pytest.approx(last)
     assert settled > 4
+
+
+def test_playouts_cover_two_turns_of_each_seat() -> None:
+    state = MAUER.new(3, 4)
+    seat = state.seat
+    assert seat is not None
+    action = HEURISTIC.candidates(state)[0]
+    heuristic = load_heuristic("mauer")
+    for horizon, rounds in ((heuristic.horizon, 2), (heuristic.blunder_horizon, 1)):
+        end = result_of(played_out(state, action, seat, heuristic, horizon))
+        assert isinstance(end, MauerState)
+        assert end.turn == state.turn + rounds * state.seats

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from wanli.bots import Features, Heuristic
 from wanli.bots.features import score_margin
 from wanli.engine import Action
@@ -13,6 +15,9 @@ from wanli.games.mauer.rules.components import DRAGON, HORSEMAN
 from wanli.games.mauer.rules.position import VALUE
 from wanli.games.mauer.rules.site_totals import SiteTotals
 from wanli.games.mauer.rules.state import MauerState
+
+_ROUNDS = 2
+"""The turns of each seat in a playout. The first token of a site is won in the next turn, the second one later."""
 
 
 class MauerHeuristic(Heuristic[MauerState]):
@@ -26,6 +31,14 @@ class MauerHeuristic(Heuristic[MauerState]):
     def candidates(self, state: MauerState) -> list[Action]:
         """All legal actions except dragons on unimportant cards and paid horsemen that could ride free."""
         return candidates(state)
+
+    def horizon(self, start: MauerState) -> Callable[[MauerState], bool]:
+        """Return True after two turns of each seat, so that the fight for a site shows."""
+        return _after_rounds(start, _ROUNDS)
+
+    def blunder_horizon(self, start: MauerState) -> Callable[[MauerState], bool]:
+        """Return True after one turn of each seat: a warning names a loss that follows at once."""
+        return _after_rounds(start, 1)
 
     def value(self, state: MauerState, seat: int) -> float:
         """The seat's expected fame minus that of its rivals, with a bonus for a won match."""
@@ -97,6 +110,11 @@ class MauerHeuristic(Heuristic[MauerState]):
     def _margin(self, points: list[float], seat: int, decided: bool = False) -> float:
         """The seat's points minus a mean of the rivals' points (the best rival weighs more), plus a win bonus."""
         return score_margin(points, seat, self.weights.best, self.weights.win if decided else 0.0)
+
+
+def _after_rounds(start: MauerState, rounds: int) -> Callable[[MauerState], bool]:
+    end = start.turn + rounds * start.seats
+    return lambda state: state.turn >= end
 
 
 HEURISTIC = MauerHeuristic()
