@@ -261,8 +261,9 @@ def _height(context: Context, key_parts: list[str]) -> InfoPopover:
     """The height of the previewed tower: `height:now`."""
     del key_parts
     t = context.t
-    hint = t("meridian.hint.card" if context.legal else "meridian.hint.wait")
-    return InfoPopover(title=t("meridian.height"), text=[t("meridian.about.laws")], now=[hint], rule="3")
+    hints = [t("meridian.hint.card")] if context.legal else []
+    now = [*hints, t("meridian.hint.wait")]
+    return InfoPopover(title=t("meridian.height"), text=[t("meridian.about.laws")], now=now, rule="3")
 
 
 def _compass(context: Context, key_parts: list[str]) -> InfoPopover | None:
