@@ -15,10 +15,12 @@ PUBLIC_PARTS = {
     "mauer": ".mauer-board .site",
     "meridian": ".meridian-board .chart",
     "khan": ".khan-board .map :is(.field, .piece, .tower, .stack)",
-    "settlers": ".settlers-board .map .hex polygon",
+    "settlers": ".settlers-board .map :is(.hex polygon, .harbour, [data-piece])",
     "great_wall": ".gw-board .front, .gw-board .place, .gw-board .market, .gw-board .track",
 }
 """The selector of the drawn parts of each board, without margins, hand, prompt and players."""
+ENDLESS_PARTS = {"settlers": ".sea polygon"}
+"""The selector of those parts that may run over the edge of the drawing: beyond the pirate's places is only more sea."""
 
 WATCH_LAYOUT = """(() => {
     const areas = [".bar", "#board", "#prompt", "#player-bar", ".panel", "#status"];
@@ -73,15 +75,17 @@ WATCH_LAYOUT = """(() => {
 })()"""
 """Compares the rectangles of areas, pieces and targets after each settled paint with those before it."""
 
-BOARD_FILL = """selector => {
+BOARD_FILL = """([selector, endless]) => {
     const board = document.getElementById("board").getBoundingClientRect();
     const bar = document.querySelector(".bar").getBoundingClientRect();
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
     for (const element of document.querySelectorAll(selector)) {
         const box = element.getBoundingClientRect();
         if (!box.width || !box.height) continue;
-        [left, top] = [Math.min(left, box.left), Math.min(top, box.top)];
-        [right, bottom] = [Math.max(right, box.right), Math.max(bottom, box.bottom)];
+        const edge = (endless && element.matches(endless) ? element.ownerSVGElement : element).getBoundingClientRect();
+        [left, top] = [Math.min(left, Math.max(box.left, edge.left)), Math.min(top, Math.max(box.top, edge.top))];
+        right = Math.max(right, Math.min(box.right, edge.right));
+        bottom = Math.max(bottom, Math.min(box.bottom, edge.bottom));
     }
     return { width: right - left, height: bottom - top, room: [board.width, board.height],
         part: (right - left) * (bottom - top) / (innerWidth * (innerHeight - bar.bottom)),
@@ -208,7 +212,8 @@ def moved(page: Page) -> list[Any]:
 
 def board_fill(page: Page, game: str) -> Fill:
     """Return how much of the screen the drawn board takes."""
-    result = page.evaluate(BOARD_FILL, PUBLIC_PARTS.get(game, "#board [data-piece]"))
+    selectors = [PUBLIC_PARTS.get(game, "#board [data-piece]"), ENDLESS_PARTS.get(game, "")]
+    result = page.evaluate(BOARD_FILL, selectors)
     return Fill(**{**result, "room": tuple(result["room"])})
 
 

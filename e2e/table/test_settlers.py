@@ -282,7 +282,7 @@ def test_a_player_can_decline_all_trades_until_their_turn(tablet: Tablet) -> Non
     assert actions[-4:] == [offer, ("refuse",), ("refuse",), ("refuse",)]
     assert tablet.match().state.seat == offerer
     expect(page.locator(".layer-shown")).to_have_count(0)  # otherwise a tap would only skip the animation
-    icons.first.click()
+    tablet.wait_to_see(icons.first).click()
     expect(icons).to_have_count(2)
     assert violations(page) == []
 
