@@ -20,7 +20,9 @@ PUBLIC_PARTS = {
 }
 """The selector of the drawn parts of each board, without margins, hand, prompt and players."""
 ENDLESS_PARTS = {"settlers": ".sea polygon"}
-"""The selector of those parts that may run over the edge of the drawing: beyond the pirate's places is only more sea."""
+"""The selector of those parts that may run over the edge of the drawing: beyond the pirate's places
+is only more sea.
+"""
 
 WATCH_LAYOUT = """(() => {
     const areas = [".bar", "#board", "#prompt", "#player-bar", ".panel", "#status"];
