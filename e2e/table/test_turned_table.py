@@ -12,7 +12,7 @@ from e2e.table.crowded_table import crowded, findings_at
 from e2e.table.tablet import DOUBLE_TAP, OpenTablet, Tablet, file_where
 from e2e.table.test_play import PHONE
 from e2e.table.test_taps import DRAGS, drop_on_target, middle, open_position, pick_up
-from e2e.table.test_touch import CLEAR_SELECTION, LEGAL, Fingers, highlighted_target, is_zoomed, near_target
+from e2e.table.test_touch import CLEAR_SELECTION, LEGAL, Fingers, is_zoomed, near_target
 from tools.look.browsers import ChromiumPage
 from tools.look.runner import Task
 from tools.look.sizes import CHROMIUM, FEW_SIZES
@@ -93,6 +93,14 @@ def test_the_table_turns_at_the_handover_in_one_movement(tablet: Tablet) -> None
     assert sides == [False, True, False]
 
 
+RING_AND_TARGET = """() => {
+    const boxes = [".snap-target", "#board [data-aimed]"].map((name) =>
+    document.querySelector(name)?.getBoundingClientRect()); return boxes.every(Boolean) && boxes.map(({ x, y, width,
+    height }) => ({ x, y, width, height }));
+}"""
+"""The boxes of the ring and of the target under a finger, in one step: after half a second the finger presses long."""
+
+
 def test_snapping_and_zoom_follow_the_turned_page(open_tablet: OpenTablet) -> None:
     """On a phone: a tap beside a target snaps to it, and a pinch magnifies the board round its own place."""
     phone = open_tablet(PHONE, reduced_motion=True)
@@ -105,14 +113,10 @@ def test_snapping_and_zoom_follow_the_turned_page(open_tablet: OpenTablet) -> No
 
     x, y = near_target(fingers)
     fingers.touch("touchStart", (x, y))
-    expect(highlighted_target(fingers)).to_have_count(1)
-    [ring] = [each.bounding_box() for each in page.locator(".snap-target").all()]
-    target = highlighted_target(fingers).bounding_box()
-    assert ring is not None
-    assert target is not None
-    for place in (ring, target):
-        assert (place["x"] - 30 < x < place["x"] + place["width"] + 30) is True
-        assert (place["y"] - 30 < y < place["y"] + place["height"] + 30) is True
+    boxes: list[dict[str, float]] = page.wait_for_function(RING_AND_TARGET).json_value()
+    for place in boxes:
+        assert place["x"] - 30 < x < place["x"] + place["width"] + 30
+        assert place["y"] - 30 < y < place["y"] + place["height"] + 30
     fingers.touch("touchEnd")
     expect(page.locator(CLEAR_SELECTION)).to_be_visible()
     page.locator(CLEAR_SELECTION).tap()
