@@ -91,6 +91,8 @@ def test_the_phone_is_accessible_and_messages_leave_the_board_free(
         page.locator("#advice-button").click()
         expect(page.locator("#advice .advice-body")).to_be_visible(timeout=30_000)
         assert page.evaluate(OVER_BOARD, "#advice") is False
+        for play in page.locator("#advice .advice-move.shown .buttons .button").all():
+            expect(play).to_be_in_viewport(ratio=1)  # though the reason may be longer than the panel
         assert violations(page) == []
 
 
