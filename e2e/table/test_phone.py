@@ -91,9 +91,11 @@ def test_the_phone_is_accessible_and_messages_leave_the_board_free(
         page.locator("#advice-button").click()
         expect(page.locator("#advice .advice-body")).to_be_visible(timeout=30_000)
         assert page.evaluate(OVER_BOARD, "#advice") is False
-        for play in page.locator("#advice .advice-move.shown .buttons .button").all():
-            expect(play).to_be_in_viewport(ratio=1)  # though the reason may be longer than the panel
         assert violations(page) == []
+        shown = page.locator("#advice .advice-move.shown")
+        if shown.count():  # a reason that is longer than the panel leaves the buttons in sight
+            shown.locator(".explanation").evaluate("(reason) => (reason.textContent = reason.textContent.repeat(8))")
+            expect(shown.locator(".buttons .button").last).to_be_in_viewport(ratio=1)
 
 
 REVEAL_BOXES = """() => {
