@@ -108,6 +108,10 @@ def button(
     return el("button", attrs, icon(drawing) if drawing else None, text)
 
 
+MANY_BUTTONS = 8
+"""A dialog with more buttons, like the menu of a match, shows them smaller on a phone."""
+
+
 def button_row(buttons: Sequence[Markup], primary: bool, pictures: int = 0) -> Markup | None:
     """The buttons of the prompt; None if there are none.
 
@@ -301,7 +305,9 @@ def dialog(model: Dialog, t: Translator) -> Markup:
             el("header", None, el("h2", {"id": "dialog-title"}, model.title), close),
             [el("p", None, line) for line in model.text],
             model.body,
-            el("div", {"class": "buttons"}, *model.buttons) if model.buttons else None,
+            el("div", {"class": ["buttons", "many" if len(model.buttons) > MANY_BUTTONS else ""]}, *model.buttons)
+            if model.buttons
+            else None,
         ),
     )
 
